@@ -1,6 +1,6 @@
 import type { Role } from '@/lib/access'
 
-/** The person's own account. */
+/** The user's own account. */
 export interface Account {
   name: string
   email: string
@@ -8,11 +8,10 @@ export interface Account {
   hasSecondFactor: boolean
   /** Null: the second factor is off. */
   recoveryCodesLeft: number | null
-  /** Whether the role must have a second factor. */
   mustHaveSecondFactor: boolean
 }
 
-/** A second factor that is not on before a code of it was typed. */
+/** A second factor that turns on once the user types a code from it. */
 export interface SecondFactorSetUp {
   /** `otpauth://`, for the QR code. */
   uri: string
@@ -20,15 +19,15 @@ export interface SecondFactorSetUp {
   recoveryCodes: string[]
 }
 
-/** A browser that is signed in; times are ISO instants. */
+/** A signed-in browser. Times are ISO strings. */
 export interface OwnSession {
-  /** Names it in calls, and is worth nothing to a thief. */
+  /** Identifies the session in API calls. It can't be used to sign in. */
   mark: string
   createdAt: string
   lastSeenAt: string
   /** Such as `Firefox on Windows`. */
   browser: string
-  /** The address that it signed in from, without a port; null: not known. */
+  /** The address that it signed in from, without a port; null: unknown. */
   address: string | null
   isThis: boolean
 }

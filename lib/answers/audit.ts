@@ -1,14 +1,14 @@
-/** One row of the audit log; `at` is an ISO instant. */
+/** One row of the audit log; `at` is an ISO string. */
 export interface AuditRow {
   seq: number
   at: string
   personId: string | null
-  /** As they are called today. Null: nobody was signed in, or the person has left the team. */
+  /** The user's current name. Null: no user was signed in, or the account was deleted. */
   person: { name: string; email: string } | null
   role: string | null
   action: string
   subject: string | null
-  /** Null: the subject is nobody of the team. */
+  /** Null: the subject isn't a user. */
   subjectPerson: { name: string; email: string } | null
   outcome: string
   requestId: string | null
@@ -20,8 +20,8 @@ export interface AuditRow {
 /** A page of the log, newest first. */
 export interface AuditAnswer {
   rows: AuditRow[]
-  /** The `before` of the page after; null: this is the last. */
+  /** The `before` parameter for the next page; null: this is the last page. */
   next: number | null
-  /** The `after` of the page before; null: nothing is newer. */
+  /** The `after` parameter for the previous page; null: this is the newest page. */
   previous: number | null
 }

@@ -1,7 +1,7 @@
 import type { ExactFilter } from '@/lib/contract'
 import type { DirectoryStatus } from './directory'
 
-/** Calls of some span; times in ms, null: none was timed. */
+/** Calls in a period. Times are in ms; null: no call was timed. */
 interface CallTally {
   calls: number
   failed: number
@@ -9,20 +9,20 @@ interface CallTally {
   p95: number | null
 }
 
-/** A removal whose outcome isn't known and whose contact can't be read. */
+/** A removal with an unknown outcome whose contact can't be read. */
 export interface UnreadRemoval {
   id: string
   contactId: string
   unknownSince: string
   readAt: string
-  /** Why it couldn't be read the last time. */
+  /** Why the last read failed. */
   found: string
 }
 
-/** Calls that aren't sent for the moment, because they failed several times in a row. */
+/** Calls paused because several in a row failed. */
 export interface PausedCalls {
   operation: string
-  /** The form's id; null: all calls of the operation. */
+  /** The form's ID; null: all calls of the operation. */
   form: string | null
   since: string
 }
@@ -32,12 +32,12 @@ export interface CallFailure {
   kind: string
   count: number
   lastAt: string
-  /** What was asked the last time, and the status that came; null: none. */
+  /** The latest request and its status; null: none. */
   operation: string
   status: number | null
 }
 
-/** A shape that didn't match the contract; types and places, never a value. */
+/** A response shape that didn't match the contract: types and paths, never values. */
 interface Shape {
   operation: string
   path: string
@@ -52,31 +52,30 @@ interface Shape {
 export interface IgnoredFilter {
   operation: string
   filter: ExactFilter
-  /** Calls with rows that don't match, and those rows, which were left out. */
+  /** Calls with rows that don't match, and the number of those rows. They were dropped. */
   calls: number
   rows: number
   firstAt: string
   lastAt: string
 }
 
-/** How the customer system pages one list, where it differs from what was asked. */
+/** How the customer system pages one list, if that differs from the request. */
 export interface ListFact {
   operation: string
-  /** The most rows it returns for a request; null: no such limit was seen. */
+  /** The most rows it returns for a request; null: no limit was seen. */
   cap: number | null
-  /** Requests that the limit made smaller. */
+  /** Requests that the limit shortened. */
   capped: number
-  /** How often it returned rows again instead of the rows that follow. */
+  /** How often it repeated rows instead of returning the next ones. */
   repeated: number
   firstAt: string
   lastAt: string
 }
 
-/** The connection as one copy of Frontdesk has seen it. Times are ISO instants; nothing in it is a key or a value of upstream's. */
+/** The connection as one instance sees it. Times are ISO strings. Holds no keys and no customer data. */
 export interface Connection {
-  /** When this was so. */
   at: string
-  /** Null: the embedded service answers. */
+  /** Null: the embedded service is in use. */
   address: string | null
   startedAt: string
   /** Null: switched off. */
@@ -90,19 +89,19 @@ export interface Connection {
   /** Calls since the start. */
   calls: number
   answeredAt: string | null
-  /** Null: the last call was answered, or nothing was asked. */
+  /** Null: the last call succeeded, or there was none. */
   failingSince: string | null
   failingAs: string | null
-  /** The code of what the last call failed at, such as `CERT_HAS_EXPIRED`; null: there is none. */
+  /** The error code of the last failed call, such as `CERT_HAS_EXPIRED`; null: none. */
   failingCode: string | null
   /** Null: not checked since the start. */
   keys: { at: string; answer: 'accepted' | 'refused' | 'unknown'; kind: string | null } | null
   hour: CallTally
-  /** Those of the last hour in which there was a call, oldest first; `at` is when the minute began. */
+  /** The minutes of the last hour with calls, oldest first; `at` is the start of the minute. */
   minutes: (CallTally & { at: string })[]
   failures: CallFailure[]
   shapes: Shape[]
-  /** How often shapes were seen that there was no room to keep. */
+  /** How many mismatched shapes were dropped for lack of room. */
   moreShapes: number
   ignoredFilters: IgnoredFilter[]
   lists: ListFact[]

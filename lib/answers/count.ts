@@ -1,7 +1,7 @@
-/** What is known of a list's length: at least `known` rows, fewer than `below`; null: no end was seen yet. */
+/** What is known of a list's length: at least `known` rows and fewer than `below`; null: no upper bound yet. */
 export interface CountAnswer {
   known: number
   below: number | null
-  /** Calls that the studio's system was asked for this. */
+  /** How many calls to the customer system this took. */
   calls: number
 }

@@ -1,49 +1,47 @@
 import type { Unreadable } from '@/lib/contract'
 
-/** What the directory says of a page that it gave. */
+/** What the directory reports with each page of results. */
 export interface DirectoryAnswer {
-  /** How many match. */
   total: number
-  /** Whether more match, which were not counted. */
+  /** Whether there are more matches than were counted. */
   isMore: boolean
-  /** Whether everybody was read once; before, people are missing. */
+  /** Whether a full sync has finished. Until then, customers are missing. */
   isWhole: boolean
   people: number
-  /** How many of upstream's rows can't be read, so that whoever is in them is missing or as before. */
+  /** How many of upstream's rows can't be read. Their customers are missing or out of date. */
   unreadable: number
-  /** When what changed was last read, as an ISO instant; null: not yet. */
+  /** When changes were last synced, as an ISO string; null: not yet. */
   readAt: string | null
-  /** Where what was typed matches, by contact id. */
+  /** Highlight ranges by contact ID. */
   marks: Readonly<Record<string, FoundMarks>>
 }
 
-/** From which character of a text to before which, in UTF-16 units as JavaScript counts. */
+/** Start and end (exclusive) in UTF-16 units, as JavaScript counts. */
 export type Mark = readonly [from: number, to: number]
 
-/** Where what was typed matches in a person's texts as they are shown, in order and without overlaps. */
+/** Highlight ranges in a customer's displayed texts, in order and without overlaps. */
 export type FoundMarks = Partial<Record<'name' | 'email' | 'phone', readonly Mark[]>>
 
-/** How much the directory has, and how old it is. Times are ISO instants. */
+/** How much the directory holds and how old it is. Times are ISO strings. */
 export interface DirectoryStatus {
   people: number
-  /** How many of upstream's rows nobody could be taken in from, 1,000 at most. */
+  /** How many of upstream's rows were rejected, up to 1,000. */
   unreadable: number
-  /** Whether everybody was read once: before, people are missing. */
+  /** Whether a full sync has finished. Until then, customers are missing. */
   isWhole: boolean
-  /** When what changed was last read; null: not yet. */
+  /** When changes were last synced; null: not yet. */
   readAt: string | null
-  /** When the last whole sweep ended, which alone sees who is gone; null: none has. */
+  /** When the last full sync ended. Only a full sync finds deleted customers. Null: none has finished. */
   sweptAt: string | null
-  /** Since when reading fails, and as what kind; null: it doesn't. */
+  /** Since when syncing fails, and how; null: it works. */
   failure: { since: string; kind: string } | null
 }
 
-/** Some of the rows that nobody could be taken in from, read anew. */
+/** Some of the rejected rows, loaded again. */
 export interface MissedAnswer {
-  /** Those that still can't be read; `index` is their place among all that were missed. */
+  /** Those that still can't be read; `index` is their position among all rejected rows. */
   unreadable: Unreadable[]
-  /** How many were read anew. */
+  /** How many rows were loaded again. */
   asked: number
-  /** How many there are. */
   total: number
 }

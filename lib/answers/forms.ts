@@ -1,40 +1,40 @@
 import type { Submission } from '@/lib/contract'
 
-/** A form that the team keeps in its list. */
+/** A form in the team's list. */
 export interface KnownForm {
   id: string
   label: string
 }
 
-/** The team's list in its order, as it is after the call. */
+/** The team's list in order, after the call. */
 export interface FormsAnswer {
   forms: KnownForm[]
 }
 
-/** One of the team's forms, and what one customer sent with it. */
+/** One of the team's forms and what one customer submitted with it. */
 export interface CustomerForm extends KnownForm {
-  /** `gone`: the customer system no longer knows it. `failed`: it couldn't be read this time. */
+  /** `gone`: the customer system no longer has the form. `failed`: it couldn't be read this time. */
   state: 'read' | 'gone' | 'failed'
   submissions: CustomerSubmission[]
-  /** Rows of the form that couldn't be read, and may be this customer's. */
+  /** Unreadable rows of the form, which may be this customer's. */
   unreadable: number
-  /** Whether all of the form was looked through, or its newest part alone. */
+  /** Whether the whole form was searched, or only its newest submissions. */
   isWhole: boolean
 }
 
-/** A submission, by what it was found to be the customer's, and its place in the form's list, from 0, where known. */
+/** A submission, how it was matched to the customer, and its position in the form's list (from 0), if known. */
 export interface CustomerSubmission {
   submission: Submission
   by: 'email' | 'phone' | 'user_id'
   place: number | null
 }
 
-/** What one customer sent with all forms of the team's list. */
+/** What one customer submitted with all forms in the team's list. */
 export interface CustomerFormsAnswer {
   forms: CustomerForm[]
 }
 
-/** A customer of the directory whom an email or phone number finds. */
+/** A customer in the directory, found by email or phone number. */
 export interface Sender {
   id: string
   firstname: string | null
@@ -43,11 +43,11 @@ export interface Sender {
 
 /** Who sent a submission, as far as the directory knows. */
 export interface SentBy {
-  /** The email or phone number that it names. */
+  /** The email or phone number in the submission. */
   given: string
-  /** Those who have it, at most two to tell one from several; null: unknown, since not everybody was read. */
+  /** Customers with that value, two at most. Null: unknown, because no full sync has finished. */
   people: readonly Sender[] | null
 }
 
-/** Who sent some submissions, in their order; null for one that names nobody. */
+/** The senders of some submissions, in order; null: the submission names no one. */
 export type Senders = readonly (SentBy | null)[]

@@ -1,16 +1,16 @@
 import type { OptedOutCustomer } from '@/lib/contract'
 
-/** What the list says of one contact. */
+/** What the list says about one contact. */
 export type OptOutEntry = Pick<OptedOutCustomer, 'email_optout' | 'sms_optout' | 'optout_date'>
 
-/** What the opt-out list says of some contacts. */
+/** What the opt-out list says about some contacts. */
 export interface OptOutsOf {
-  /** When the list was read, as an ISO instant; null: not yet. */
+  /** When the list was loaded, as an ISO string; null: not yet. */
   readAt: string | null
-  /** Whether who isn't on it did not opt out: false where a part could not be read. */
+  /** Whether a contact that isn't listed didn't opt out. False if part of the list couldn't be read. */
   isWhole: boolean
-  /** Whether the list changed while it was read, so that somebody may be missing. */
+  /** Whether the list changed while it was loading, so some contacts may be missing. */
   hasChanged: boolean
-  /** By contact id; who isn't here isn't on the list. */
+  /** By contact ID. Contacts that aren't on the list are absent. */
   entries: Record<string, OptOutEntry>
 }

@@ -1,34 +1,34 @@
 import type { Customer } from '@/lib/contract'
 
-/** Where a removal stands. */
+/** The state of a removal. */
 export type RemovalState = 'intended' | 'confirmed' | 'absent' | 'failed' | 'unknown' | 'present'
 
-/** A removal; times are ISO instants. */
+/** A removal. Times are ISO strings. */
 export interface Removal {
   id: string
   contactId: string
   state: RemovalState
   reason: string
-  /** The admin's email; the id where the person has left the team. */
+  /** The admin's email, or the ID if the user was deleted. */
   requestedBy: string
   steps: { state: RemovalState; at: string }[]
-  /** Upstream's answer in Frontdesk's words; null: none is recorded. */
+  /** The customer system's response in Frontdesk's words; null: none is recorded. */
   answer: string | null
-  /** What reading the contact after that showed last: `gone`, `there`, or why it couldn't be read. Null: it wasn't. */
+  /** The last check of the contact: `gone`, `there`, or why it couldn't be read. Null: not checked. */
   reading: { at: string; found: string } | null
-  /** When reading last showed it still there. */
+  /** When the contact was last seen. */
   seenAt: string | null
-  /** Whether the contact is still read until it is gone. */
+  /** Whether Frontdesk still checks until the contact is gone. */
   isWatched: boolean
 }
 
 /** A removal in the list. */
 export interface ListedRemoval extends Removal {
-  /** Whether a contact with the same id exists again. It is none of the removal's, nor of its certificate's. */
+  /** Whether a new contact has the same ID. The removal and its certificate don't cover it. */
   existsAgain: boolean
 }
 
-/** How much goes with a contact; null: upstream doesn't say. */
+/** How much data is removed with a contact; null: the customer system doesn't say. */
 export type RemovalCounts = Record<
   'visits' | 'purchases' | 'memberships' | 'sales_notes' | 'events' | 'submissions',
   number | null
@@ -38,22 +38,21 @@ export type RemovalCounts = Record<
 export interface RemovalPreview {
   contact: Customer
   counts: RemovalCounts
-  /** Good once, for this person and this contact as it is now. */
+  /** Valid once, for this user and this contact in its current state. */
   token: string
 }
 
-/** What proves a removal, without personal data beyond the contact's id. */
+/** Proof of a removal. Holds no personal data except the contact's ID. */
 export interface Certificate {
   format: 'frontdesk-removal-1'
   removal: Removal
   requestedBy: { id: string; email: string | null }
   counts: RemovalCounts
-  /** Upstream's answer in Frontdesk's words; null: none came. */
+  /** The customer system's response in Frontdesk's words; null: none came. */
   upstream: { answer: string; status: number | null } | null
-  /** When reading showed the contact gone. */
+  /** When the contact was confirmed gone. */
   absentAt: string | null
-  /** The rows of the audit log that record it. */
+  /** The audit log rows that record it. */
   audit: { seq: number; at: string; action: string; previousHash: string; hash: string }[]
-  /** How to check it. */
   verify: string
 }

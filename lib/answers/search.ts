@@ -1,20 +1,20 @@
 import type { Customer, Unmatched, Unreadable } from '@/lib/contract'
 import type { DirectoryAnswer, FoundMarks } from './directory'
 
-/** What a search found: first the customers that the whole text names, then the directory's other matches. */
+/** Search results: customers that match the whole text first, then other matches from the directory. */
 export interface SearchAnswer {
   members: Customer[]
   unreadable: Unreadable[]
-  /** Where the text matches, by contact id. */
+  /** Highlight ranges by contact ID. */
   highlights: Readonly<Record<string, FoundMarks>>
-  /** How many match, this page and the others. */
+  /** How many match on all pages. */
   total: number
-  /** Whether the directory was searched and has every customer, and the customer system answered. */
+  /** Whether the directory is complete and was searched, and the customer system responded. */
   isComplete: boolean
-  /** Rows that the customer system sent and that don't match; not there: there were none. */
+  /** Rows from the customer system that don't match; absent: none. */
   unmatched?: Unmatched
-  /** Why the customer system couldn't be searched, so that only the directory was; not there: it was, or needn't be. */
+  /** Why the customer system couldn't be searched; absent: it was, or wasn't needed. */
   unanswered?: { type: string; title: string }
-  /** What the directory says of itself; null: it is switched off. Not there: it wasn't searched. */
+  /** The directory's state; null: switched off. Absent: not searched. */
   directory?: Omit<DirectoryAnswer, 'total' | 'marks'> | null
 }

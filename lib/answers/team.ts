@@ -1,6 +1,6 @@
 import type { Role } from '@/lib/access'
 
-/** A person of the team; times are ISO instants. */
+/** A user. Times are ISO strings. */
 export interface TeamPerson {
   id: string
   email: string
@@ -11,7 +11,7 @@ export interface TeamPerson {
   hasSecondFactor: boolean
   /** Null: never. */
   lastSeenAt: string | null
-  /** Until when the one-time link works that was last made; null: there is none. */
+  /** When the latest one-time link expires; null: there is none. */
   linkExpiresAt: string | null
   isYou: boolean
 }

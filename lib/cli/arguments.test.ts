@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('readDemoArguments', () => {
-  it('takes any size from 0 to a million, and has a studio’s size unless told', () => {
+  it('takes any size from 0 to a million, and defaults to a studio’s size', () => {
     expect(readDemoArguments([])).toEqual({ clear: false, customers: 5000, seed: 7 })
     expect(readDemoArguments(['--customers', '0', '--seed', '0'])).toMatchObject({ customers: 0, seed: 0 })
     expect(readDemoArguments(['--customers=1000000', '--clear'])).toMatchObject({
@@ -46,7 +46,7 @@ describe('readLoadArguments', () => {
     expect(readLoadArguments([...paths, '--kind', 'events']).kind).toBe('events')
   })
 
-  it('refuses what can’t be loaded, before anything is', () => {
+  it('rejects what can’t be loaded before loading anything', () => {
     const path = join(folder, 'a.csv')
     writeFileSync(path, 'id\n')
     expect(() => readLoadArguments([])).toThrow('Give at least one file')
@@ -56,7 +56,7 @@ describe('readLoadArguments', () => {
     expect(() => readLoadArguments([path, '--kind', 'people'])).toThrow('--kind must be one of customers')
   })
 
-  it('denial of service: does not wait for a pipe that nobody writes into', () => {
+  it('denial of service: does not wait on a pipe without a writer', () => {
     const pipe = join(folder, 'pipe')
     execFileSync('mkfifo', [pipe])
     expect(() => readLoadArguments([pipe])).toThrow('is not a file')

@@ -7,7 +7,7 @@ import { printable } from './printable'
 const MAX_CUSTOMERS = 1_000_000
 const MAX_SEED = 2 ** 32 - 1
 
-/** What `npm run demo` is asked for. Throws UsageError, and what parseArgs throws. */
+/** Parses the arguments of `npm run demo`. Throws UsageError, and what parseArgs throws. */
 export function readDemoArguments(args: string[]): { clear: boolean; customers: number; seed: number } {
   const { values } = parseArgs({
     args,
@@ -30,7 +30,7 @@ export interface FileToLoad {
   size: number
 }
 
-/** What `npm run load` is asked for. Throws UsageError, and what parseArgs throws. */
+/** Parses the arguments of `npm run load`. Throws UsageError, and what parseArgs throws. */
 export function readLoadArguments(args: string[]): { kind: Kind | null; files: FileToLoad[] } {
   const { positionals, values } = parseArgs({
     args,
@@ -43,14 +43,13 @@ export function readLoadArguments(args: string[]): { kind: Kind | null; files: F
   return { kind, files: positionals.map(measure) }
 }
 
-/** A whole number from 0, in digits. */
 function wholeNumber(name: string, value: string, max: number): number {
   if (!/^\d+$/.test(value) || Number(value) > max)
     throw new UsageError(`${name} must be a whole number from 0 to ${max.toLocaleString('en')}.`)
   return Number(value)
 }
 
-/** Opened without waiting: a pipe would otherwise hold the command until somebody writes into it. */
+/** Opens without blocking: a pipe without a writer would hang the command. */
 function measure(path: string): FileToLoad {
   const file = open(path)
   try {

@@ -13,7 +13,7 @@ import { openApp } from '@/lib/server/process/open-app'
 
 const RUN = fileURLToPath(new URL('run.mjs', import.meta.url))
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Each command is a process of its own that compiles what it runs. */
+/** Each command is a separate process that compiles what it runs. */
 const TIMEOUT_MS = 120_000
 
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-audit-cli-'))
@@ -32,14 +32,14 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Puts the database of the backup back, and leaves the second head as it is. */
+/** Restores the database from the backup and leaves the second head as it is. */
 function restoreDatabase(): void {
   const ofApp = (from: string) => readdirSync(from).filter((name) => name.startsWith('desk.db'))
   for (const name of ofApp(data)) rmSync(join(data, name))
   for (const name of ofApp(backup)) cpSync(join(backup, name), join(data, name))
 }
 
-/** Adds rows to the log as a server does that then ends, which writes the second head. */
+/** Adds rows to the log like a server that then stops, which writes the second head. */
 async function add(rows: number): Promise<void> {
   const { app, startJobs, close } = await openApp(readConfig(settings))
   startJobs()
@@ -79,7 +79,7 @@ const audit = (...args: string[]) =>
   })
 
 describe('npm run audit -- verify', { timeout: TIMEOUT_MS }, () => {
-  it('--head accepts a row that the log holds, and names one that it doesn’t', async () => {
+  it('--head accepts a row in the log and names one that is missing', async () => {
     const { seq, hash } = await head()
     expect(await audit('verify', '--head', `${seq}:${hash}`)).toMatchObject({ code: 0, err: '' })
     const later = await audit('verify', '--head', `${seq}:${hash}`, '--head', `${seq + 2}:${hash}`)
@@ -90,7 +90,7 @@ describe('npm run audit -- verify', { timeout: TIMEOUT_MS }, () => {
     expect(other.out).toContain('broken at entry 2: it differs from the entry in --head')
   })
 
-  it('--log reads the heads of the server’s log, and names a file that a row is missing of', async () => {
+  it('--log reads the heads in the server’s log and names a file with a missing row', async () => {
     const { seq, hash } = await head()
     const file = join(folder, 'server.log')
     const line = (at: number) => `${JSON.stringify({ level: 30, seq: at, hash, msg: 'audit head' })}\n`
@@ -102,7 +102,7 @@ describe('npm run audit -- verify', { timeout: TIMEOUT_MS }, () => {
     expect(missing.out).toContain(`${file} contains entry ${seq + 1}`)
   })
 
-  it('the second head in DATA_DIR shows a log that was cut', async () => {
+  it('the second head in DATA_DIR detects a truncated log', async () => {
     expect(await audit('verify')).toMatchObject({ code: 0 })
     cpSync(data, backup, { recursive: true })
     const { seq } = await head()
@@ -117,7 +117,7 @@ describe('npm run audit -- verify', { timeout: TIMEOUT_MS }, () => {
     [['verify', '--head', '7'], '--head must be SEQ:HASH'],
     [['verify', '--log', 'package.json'], 'package.json contains no audit head.'],
     [['accept', '--certificate', 'package.json'], '--certificate can only be used with verify.'],
-  ])('%j is code 2 in words', async (args, words) => {
+  ])('%j exits with code 2 and a message', async (args, words) => {
     const { code, out, err } = await audit(...args)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain(words)
@@ -126,7 +126,7 @@ describe('npm run audit -- verify', { timeout: TIMEOUT_MS }, () => {
 })
 
 describe('npm run audit -- accept', { timeout: TIMEOUT_MS }, () => {
-  it('records what a restored backup gave up, once, and the log verifies again', async () => {
+  it('records what a restored backup lost, once, and the log verifies again', async () => {
     cpSync(data, backup, { recursive: true })
     const restored = await head()
     await add(2)
@@ -135,7 +135,7 @@ describe('npm run audit -- accept', { timeout: TIMEOUT_MS }, () => {
     const accepted = await audit('accept')
     expect(accepted).toMatchObject({ code: 0, err: '' })
     expect(accepted.out).toBe(`Accepted. Entries ${restored.seq + 1} to ${lost.seq} are recorded as lost.\n`)
-    // A head from before the backup was restored is accepted with it.
+    // A head from before the restore is accepted along with it.
     expect(await audit('verify', '--head', `${lost.seq}:${lost.hash}`)).toMatchObject({ code: 0 })
     expect(await audit('accept')).toMatchObject({ code: 0, out: 'The log is complete. Nothing was lost.\n' })
     const rows = await inLog((db) =>
@@ -146,7 +146,7 @@ describe('npm run audit -- accept', { timeout: TIMEOUT_MS }, () => {
     ])
   })
 
-  it('refuses a log whose rows were changed', async () => {
+  it('rejects a log with changed rows', async () => {
     await inLog(async (db) => {
       await sql`drop trigger audit_no_update`.execute(db)
       await db.updateTable('audit').set({ subject: 'someone else' }).where('seq', '=', 2).execute()

@@ -92,7 +92,7 @@ function readText(file: string): string {
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** The end that DATA_DIR has seen, where it is ours. */
+/** The head recorded in DATA_DIR, if it belongs to this installation. */
 function secondHead(dataDir: string, authSecret: string): KnownHead[] {
   const source = secondHeadOf(dataDir)
   try {
@@ -144,7 +144,7 @@ await runCommand('audit', HELP, async () => {
     if (seal) say(`${rows} ${rows === 1 ? 'entry is' : 'entries are'} valid. ${seal}`)
     if (!bad && !seal)
       say(`The audit log is valid: ${rows} ${rows === 1 ? 'entry' : 'entries'}, and its end is sealed.`)
-    // What a broken log tells of removals is worth nothing.
+    // A broken log can't prove removals.
     if (bad) return 1
     const removal = await faultOfRemovals(db)
     if (removal) say(`Removal ${removal.id} doesn’t match the log. ${removal.reason}`)

@@ -23,12 +23,12 @@ If DATABASE_URL is set, the data is in PostgreSQL: use pg_dump. See docs/deploym
 `
 
 /**
- * The dashboard's store first: of a removal between the two copies it then says less than what is gone, and
- * finds out after a restore. The other way round it would call removed who is still there.
+ * The dashboard's store first: it then lags behind the customer data and catches up after a restore. In the other
+ * order, it would report a contact as removed who is still there.
  */
 const DATABASES = ['desk.db', 'engagement.db']
 const FILES = ['secrets.json', 'demo.json']
-/** Before the databases: the log's second end must not be newer than the log. */
+/** Copied before the databases: the second head must not be newer than the log. */
 const FIRST = ['audit-head.json']
 
 function readArguments(): string {
@@ -50,7 +50,7 @@ await runCommand('backup', HELP, async () => {
   if (!existsSync(join(dataDir, 'desk.db'))) {
     throw new ConfigError([`${join(dataDir, 'desk.db')} doesn’t exist: DATA_DIR contains no installation.`])
   }
-  // From the first byte on nobody else may read it.
+  // Only the owner may read the files from the first byte on.
   process.umask(0o077)
   const draft = `${folder}.${process.pid}.tmp`
   mkdirSync(draft)

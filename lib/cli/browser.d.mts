@@ -1,2 +1,2 @@
-/** The system's Chromium; null where there is none. */
+/** The system's Chromium; null: not installed. */
 export function systemChromium(): string | null

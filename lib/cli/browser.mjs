@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Debian's, without a window first: a page costs it a third less. */
+/** Debian's paths, headless shell first: it needs a third less per page. */
 const SYSTEM_CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 const run = (command, args, options) => spawnSync(command, args, { stdio: 'ignore', ...options }).status === 0
 
-/** The system's Chromium; null where there is none. */
+/** The system's Chromium; null: not installed. */
 export const systemChromium = () => SYSTEM_CHROMIUMS.find((path) => existsSync(path)) ?? null
 
-/** Playwright's own Chromium, where it is installed; null where not. */
+/** Playwright's own Chromium; null: not installed. */
 async function ownChromium() {
   const { chromium } = await import('@playwright/test')
   const path = chromium.executablePath()
@@ -18,8 +18,8 @@ async function ownChromium() {
 }
 
 /**
- * Finds a Chromium or installs one: Playwright's own, or Debian's package where apt-get and root are
- * there. Returns its path, or null after saying in one line what to install.
+ * Finds Chromium or installs it: Playwright's own, or Debian's package if apt-get and root are available. Returns the
+ * path, or null after printing what to install.
  */
 export async function ensureBrowser(root) {
   const found = (await ownChromium()) ?? systemChromium()

@@ -19,7 +19,7 @@ const LOCK_STALE_MS = 10 * 60 * 1000
 
 const stampFile = (root) => join(root, '.next', 'frontdesk-sources')
 
-/** A hash over what the build is made of: the files that git tracks, or all where there is no git. */
+/** A hash over the build's inputs: the files that git tracks, or all files without git. */
 export function sourcesHash(root) {
   const hash = createHash('sha256')
   for (const file of sources(root).sort()) {
@@ -57,7 +57,7 @@ export function isBuilt(root) {
   return existsSync(stampFile(root)) && readFileSync(stampFile(root), 'utf8') === sourcesHash(root)
 }
 
-/** Builds where the sources have changed since. Two starts at once build once. */
+/** Builds if the sources have changed. Two concurrent starts build once. */
 export async function ensureBuilt(root) {
   if (isBuilt(root)) return
   await withLock(root, async () => {
@@ -84,7 +84,7 @@ async function build(root) {
     rmSync(join(root, '.next-lock'), { recursive: true, force: true })
     process.exit(1)
   }
-  // Only now is it sure that the tools are installed.
+  // The tools are only sure to be installed now.
   const [{ compressAssets }, { bundleCommands }] = await Promise.all([
     import('./compress.mjs'),
     import('./bundle.mjs'),

@@ -1,6 +1,6 @@
-/** Where the build puts the commands, each under its name with `.mjs`, from the root. */
+/** The build's folder for commands, relative to the root; each is NAME.mjs. */
 export const BUNDLES: string
-/** How Node is told to load the product. */
+/** Node flags for running the product. */
 export const NODE_FLAGS: readonly string[]
-/** The same for TypeScript that nobody has built. */
+/** Node flags for running unbuilt TypeScript. */
 export const TYPESCRIPT_FLAGS: readonly string[]

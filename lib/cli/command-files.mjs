@@ -1,7 +1,7 @@
-/** Where the build puts the server and the commands, from the root. */
+/** The build's folder for the server and commands, relative to the root. */
 export const BUNDLES = '.next/frontdesk'
 
-/** The TypeScript behind each command that is part of the product. */
+/** The TypeScript source of each command in the product. */
 export const COMMANDS = {
   demo: 'lib/cli/demo.ts',
   load: 'lib/cli/load.ts',
@@ -12,8 +12,8 @@ export const COMMANDS = {
   migrate: 'lib/cli/migrate.ts',
 }
 
-/** How Node is told to load the product. */
+/** Node flags for running the product. */
 export const NODE_FLAGS = ['--conditions=react-server', '--no-deprecation', '--enable-source-maps']
 
-/** The same for TypeScript that nobody has built. */
+/** Node flags for running unbuilt TypeScript. */
 export const TYPESCRIPT_FLAGS = ['--import', 'tsx', '--conditions=react-server', '--no-deprecation']

@@ -11,7 +11,7 @@ afterEach(() => {
   process.exitCode = undefined
 })
 
-it('a command whose disk is full ends with 1, in words and without a stack trace', async () => {
+it('a command on a full disk exits with 1 and a message without a stack trace', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-full-'))
   const db = openDatabase<{ notes: { text: string } }>(join(folder, 'full.db'))
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)

@@ -10,16 +10,13 @@ import { printable } from './printable'
 /** A mistake in how a command was called. */
 export class UsageError extends Error {}
 
-/** Why a word isn't one of the commands. `word`: undefined where none was given. */
+/** Why a word isn't a command. `word`: undefined if none was given. */
 export function commandFault(word: string | undefined, commands: readonly string[]): UsageError {
   const what = word === undefined ? 'No command given.' : `Unknown command "${printable(word)}".`
   return new UsageError(`${what} The commands are ${commands.join(', ')}.`)
 }
 
-/**
- * Runs a command and ends the process: 0, or what it returns; 2 for a mistake of the person who
- * called it, told in words and without a stack trace.
- */
+/** Runs a command and exits: 0, or what it returns, or 2 with a message (no stack trace) for a usage mistake. */
 export async function runCommand(
   name: string,
   help: string,
@@ -29,7 +26,7 @@ export async function runCommand(
     process.stdout.write(help)
     return
   }
-  // Whoever reads the output may stop, as `head` does: the work goes on to its end, and to its own exit code.
+  // The reader may close the pipe, as `head` does: the command still finishes with its own exit code.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
   try {
     process.exitCode = (await run()) ?? 0
@@ -51,7 +48,7 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') throw error
 }
 
-/** Why the database or the disk failed amid a command; null: something else did. */
+/** Why the database or the disk failed during a command; null: another cause. */
 function whyFailed(error: unknown): string | null {
   const refused = whyRefused(error)
   if (refused) return `${refused} Everything saved so far is safe. Run the same command again.`

@@ -16,7 +16,7 @@ beforeAll(async () => {
   url = (await testDatabaseUrl({ isEmpty: true })) ?? ''
 })
 
-/** Runs a command where all data is in PostgreSQL: its code and what it said. */
+/** Runs a command with all data in PostgreSQL. Returns its code and output. */
 async function command(args: string[], settings: Record<string, string> = {}) {
   const { PATH, HOME } = process.env
   const env: NodeJS.ProcessEnv = {
@@ -38,7 +38,7 @@ async function command(args: string[], settings: Record<string, string> = {}) {
   )
 }
 
-it('the team and the log are in the database that DATABASE_URL names, and nothing is in DATA_DIR', async () => {
+it('keeps the team and the log in the database at DATABASE_URL, and nothing in DATA_DIR', async () => {
   expect(await command(['audit', 'verify'])).toMatchObject({
     code: 1,
     stdout: expect.stringMatching(/no audit log/),
@@ -51,7 +51,7 @@ it('the team and the log are in the database that DATABASE_URL names, and nothin
   expect(readdirSync(folder)).toEqual([])
 }, 120_000)
 
-it('a mistake in the settings is code 2 in words, without a stack trace or a password', async () => {
+it('a mistake in the settings exits with code 2 and a message without a stack trace or a password', async () => {
   const gone = { DATABASE_URL: 'postgres://desk:hunter2@127.0.0.1:9/frontdesk' }
   for (const args of [
     ['team', 'list'],

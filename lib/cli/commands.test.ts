@@ -17,11 +17,11 @@ import type { ServiceDatabase } from '@/lib/service/schema'
 
 const RUN = fileURLToPath(new URL('run.mjs', import.meta.url))
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Each command is a process of its own that compiles what it runs. */
+/** Each command is a separate process that compiles what it runs. */
 const TIMEOUT_MS = 120_000
 
 let folder: string
-/** Open all the while, as a running Frontdesk has it. */
+/** Stays open, like in a running Frontdesk. */
 let db: ServiceDatabase
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ interface Ended {
   err: string
 }
 
-/** Runs a command to its end; `seen` gets what it has written to standard error so far. */
+/** Runs a command to its end; `seen` receives standard error so far. */
 function run(
   args: string[],
   seen: (err: string, end: (signal: NodeJS.Signals) => void) => void = () => {},
@@ -86,7 +86,7 @@ const names = async () =>
   (await db.selectFrom('customers').select('firstname').orderBy('id').execute()).map((row) => row.firstname)
 
 describe('npm run demo', { timeout: TIMEOUT_MS }, () => {
-  it('makes a studio and accounts beside a running service, the same again, and clears both', async () => {
+  it('creates a studio and accounts next to a running service, repeats the same, and clears both', async () => {
     const first = await run(['demo', '--customers', '30', '--seed', '3'])
     expect(first).toMatchObject({ code: 0 })
     expect(first.err).toContain('Customers: 100 %\n')
@@ -106,7 +106,7 @@ describe('npm run demo', { timeout: TIMEOUT_MS }, () => {
     expect(() => statSync(path)).toThrow('ENOENT')
   })
 
-  it('is cleared also once another API is connected, which is not asked, and made only without one', async () => {
+  it('clears also when another API is connected, without calling it, and creates only without one', async () => {
     expect(await run(['demo', '--customers', '5'])).toMatchObject({ code: 0 })
     const asked: string[] = []
     const api = createServer((request, response) => {
@@ -131,7 +131,7 @@ describe('npm run demo', { timeout: TIMEOUT_MS }, () => {
       const app = openDatabase<AppSchema>(join(folder, 'desk.db'))
       expect(await app.selectFrom('user').select('email').execute()).toEqual([])
       await app.destroy()
-      // In a folder that never had a service none is made.
+      // A folder that never had a service doesn't get one.
       await db.destroy()
       for (const file of readdirSync(folder)) if (file.startsWith('engagement')) rmSync(join(folder, file))
       expect(await command(['demo', '--clear'])).toMatchObject({ code: 0 })
@@ -142,7 +142,7 @@ describe('npm run demo', { timeout: TIMEOUT_MS }, () => {
     }
   })
 
-  it('ends with its signal, and goes on from there the next time', async () => {
+  it('stops on a signal and resumes from there the next time', async () => {
     const cut = await run(
       ['demo', '--customers', '20000'],
       (err, end) => err.includes(': 10 %') && end('SIGTERM'),
@@ -156,7 +156,7 @@ describe('npm run demo', { timeout: TIMEOUT_MS }, () => {
 describe('npm run load', { timeout: TIMEOUT_MS }, () => {
   const at = '2026-01-02T03:04:05.000Z'
 
-  it('leaves a running server’s own keys as they are', async () => {
+  it('leaves a running server’s own keys unchanged', async () => {
     await setKeyPair(db, { apiKey: 'own-key', secretKey: 'own-secret', appId: 'own' })
     const path = file('one.ndjson', `{"id":"c1","created_date":"${at}"}\n`)
     expect(await run(['load', path])).toMatchObject({ code: 0 })
@@ -165,7 +165,7 @@ describe('npm run load', { timeout: TIMEOUT_MS }, () => {
     expect(pairs).toEqual([{ app_id: 'own' }])
   })
 
-  it('loads the good lines, names the bad ones and says so with its code', async () => {
+  it('loads the valid lines, names the invalid ones and reports them in the exit code', async () => {
     const path = file('people.ndjson', `{"id":"c1","created_date":"${at}","firstname":"Ana"}\n{"id":\n`)
     expect(await run(['load', path])).toMatchObject({
       code: 1,
@@ -178,14 +178,14 @@ describe('npm run load', { timeout: TIMEOUT_MS }, () => {
     expect(await names()).toEqual(['Ana', 'Bo'])
   })
 
-  it('prints twenty messages of a file, and how many more there are', async () => {
+  it('prints twenty messages per file and how many more there are', async () => {
     const path = file('a.ndjson', `{"id":"c1","created_date":"${at}"}\n${'no json\n'.repeat(50)}`)
     const { err } = await run(['load', path])
     expect(err.match(/is not JSON/g)).toHaveLength(20)
     expect(err).toContain('a.ndjson: and 30 more messages like these\n')
   })
 
-  it('brings what it loads into the customer directory at once', async () => {
+  it('adds loaded customers to the customer directory at once', async () => {
     const line = (firstname: string) =>
       JSON.stringify({ id: 'c1', created_date: at, firstname, email_optout: firstname === 'Ana' ? 0 : 1 })
     const inDirectory = async () => {
@@ -202,7 +202,7 @@ describe('npm run load', { timeout: TIMEOUT_MS }, () => {
     expect(await inDirectory()).toEqual([{ firstname: 'Anna', email_optout: 1 }])
   })
 
-  it('terminal escapes: a file can’t draw on the screen of the person who loads it', async () => {
+  it('terminal escapes: a file can’t control the terminal of the user who loads it', async () => {
     const path = file('a.csv', 'id,a\u001b[2J\n1,2\n')
     const { code, err } = await run(['load', path])
     expect(code).toBe(1)
@@ -212,12 +212,12 @@ describe('npm run load', { timeout: TIMEOUT_MS }, () => {
 })
 
 describe('a full disk', { timeout: TIMEOUT_MS }, () => {
-  it('ends a command in words, without a stack trace; what was saved stays, and the next run loads all', async () => {
+  it('stops a command with a message and no stack trace; saved data stays, and the next run loads the rest', async () => {
     expect(await run(['team', 'add', 'ana@team.example', '--role', 'admin'])).toMatchObject({ code: 0 })
     const row = (n: number) =>
       JSON.stringify({ id: `c${n}`, firstname: 'x'.repeat(400), created_date: '2026-03-09T20:05:00Z' })
     const path = file('many.ndjson', Array.from({ length: 3000 }, (_, n) => row(n)).join('\n'))
-    // No file may become longer than this, in blocks of 512 bytes: a write fails as on a full disk.
+    // Limits file size (in 512-byte blocks), so a write fails as on a full disk.
     const largest = Math.max(...['desk.db', 'engagement.db'].map((name) => statSync(join(folder, name)).size))
     const limited = `ulimit -f ${Math.ceil(largest / 512) + 1000}; exec "$0" "$@"`
     const { code, err } = await runFile('sh', ['-c', limited, process.execPath, RUN, 'load', path])
@@ -234,7 +234,7 @@ describe('a full disk', { timeout: TIMEOUT_MS }, () => {
 })
 
 describe('npm run audit', { timeout: TIMEOUT_MS }, () => {
-  it('a mistyped DATA_DIR is code 2 and makes nothing; an installation’s log is whole until it is taken away', async () => {
+  it('a mistyped DATA_DIR exits with code 2 and creates nothing; an installation’s log is complete until it is deleted', async () => {
     const before = readdirSync(folder)
     expect(await run(['audit', 'verify'])).toMatchObject({
       code: 2,
@@ -256,12 +256,12 @@ describe('npm run audit', { timeout: TIMEOUT_MS }, () => {
   })
 })
 
-describe('a mistake in a command', { timeout: TIMEOUT_MS }, () => {
+describe('a usage mistake', { timeout: TIMEOUT_MS }, () => {
   it.each([
     [['demo', '--customers', '1000001'], '--customers must be a whole number from 0 to 1,000,000'],
     [['load', '--people'], "Unknown option '--people'"],
     [['constructor'], 'Unknown command'],
-  ])('%j: code 2, words, no stack trace, nothing done', async (args, words) => {
+  ])('%j: exits with code 2 and a message, no stack trace, no changes', async (args, words) => {
     const { code, out, err } = await run(args)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain(words)
@@ -269,7 +269,7 @@ describe('a mistake in a command', { timeout: TIMEOUT_MS }, () => {
     expect(await count()).toBe(0)
   })
 
-  it('--help tells how, and does nothing', async () => {
+  it('--help prints usage and changes nothing', async () => {
     const { code, out, err } = await run(['demo', '--help'])
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toContain('npm run demo -- ')

@@ -1,2 +1,2 @@
-/** Asks Chromium to compile each of the build's scripts whole, before a press needs it. */
+/** Asks Chromium to compile each of the build's scripts in full while loading. */
 export function hintScripts(root: string): void

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Has to be a file's first line. */
+/** Must be the first line of a file. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Asks Chromium (136 or newer; V8's “explicit compile hints”) to compile each of the build's scripts whole, on a
- * thread beside the page's while it is still being loaded. Otherwise it compiles a function when it is first called:
- * in the middle of the first press. Other browsers see a comment.
+ * Asks Chromium (136 or newer; V8's “explicit compile hints”) to compile each script on a background thread while it
+ * loads. Otherwise functions compile on first call, during the first click.
  */
 export function hintScripts(root) {
   const folder = join(root, '.next', 'static')

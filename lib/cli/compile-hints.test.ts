@@ -7,7 +7,7 @@ import { hintScripts } from './compile-hints.mjs'
 const root = mkdtempSync(join(tmpdir(), 'frontdesk-hints-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-it('puts the hint first into each script, once, and leaves all else', () => {
+it('adds the hint to the start of each script once and changes nothing else', () => {
   const chunks = join(root, '.next', 'static', 'chunks')
   mkdirSync(chunks, { recursive: true })
   writeFileSync(join(chunks, 'a.js'), 'let a')

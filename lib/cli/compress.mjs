@@ -8,8 +8,8 @@ import zopfli from '@gfx/zopfli'
 const WORTH_BYTES = 256
 
 /**
- * Writes `.br` and `.gz` beside each of the build's scripts and styles, as small as they get, on all
- * processors, since one takes a third of a build's time.
+ * Writes `.br` and `.gz` next to each of the build's scripts and styles at maximum compression, on all processors: on
+ * one it takes a third of the build's time.
  */
 export async function compressAssets(root) {
   const files = readdirSync(join(root, '.next', 'static'), { recursive: true, withFileTypes: true })
@@ -32,7 +32,7 @@ function compressed(files) {
 async function compress(path) {
   const bytes = readFileSync(path)
   if (bytes.byteLength < WORTH_BYTES) return
-  // Three hundredths smaller than the most that zlib's own gzip does.
+  // 3% smaller than zlib's best gzip.
   writeFileSync(`${path}.gz`, await zopfli.gzipAsync(bytes, {}))
   writeFileSync(`${path}.br`, brotliCompressSync(bytes))
 }

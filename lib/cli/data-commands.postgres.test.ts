@@ -10,7 +10,7 @@ import { openService } from '@/lib/service/open'
 import type { ServiceDatabase } from '@/lib/service/schema'
 
 const RUN = fileURLToPath(new URL('run.mjs', import.meta.url))
-/** Each command is a process of its own that compiles what it runs. */
+/** Each command is a separate process that compiles what it runs. */
 const TIMEOUT_MS = 120_000
 
 let folder: string
@@ -44,7 +44,7 @@ const ids = async () =>
   (await db.selectFrom('customers').select('id').orderBy('id').execute()).map(({ id }) => id)
 
 it(
-  'the demo is made in PostgreSQL, lines are loaded beside it, and the demo goes',
+  'creates the demo in PostgreSQL, loads lines next to it, and removes the demo',
   async () => {
     const { stdout } = await run('demo', '--customers', '30')
     expect(stdout).toContain('Created 30 customers')

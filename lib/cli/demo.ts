@@ -44,7 +44,7 @@ async function make(
     process.stdout.write(`  ${role.padEnd(8)} ${email.padEnd(18)}  ${password}\n`)
 }
 
-/** Clears the embedded service, if there is one, of an installation that is connected to another API. */
+/** Clears the unused embedded service of an installation that is connected to another API. */
 async function clearUnusedService({ app: { config, db } }: OpenApp): Promise<void> {
   const place = placeOf(config, 'engagement')
   const isThere = typeof place === 'string' ? existsSync(place) : await hasDemo(db)
@@ -79,7 +79,7 @@ await runCommand('demo', HELP, async () => {
       if (embedded) await giveKeyPair(embedded.db, secrets)
       process.stdout.write('Removed the demo data and the demo accounts.\n')
     }
-    // Of another API's customers none was the demo's.
+    // Another API's customers were never part of the demo.
     if (embedded) await app.directory?.requestFullSync()
   } finally {
     await opened.close()

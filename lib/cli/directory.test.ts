@@ -21,14 +21,13 @@ const url = await servers.http(async (request, response) => {
   if (isDown) return response.writeHead(401).end('{}')
   response.end(JSON.stringify(list.answer(JSON.parse(await textOf(request)))))
 })
-/** Frontdesk, running. */
 const { app, close } = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
 afterAll(async () => {
   await close()
   await servers.close()
 })
 
-/** Runs the command beside it: its code and all that it said. */
+/** Runs the command next to the running app. Returns its code and output. */
 async function directory(args: string[], folder = app.config.dataDir, settings = {}) {
   const { PATH, HOME } = process.env
   const env: NodeJS.ProcessEnv = { PATH, HOME, NODE_ENV: 'test', DATA_DIR: folder, ...settings }
@@ -42,7 +41,7 @@ async function directory(args: string[], folder = app.config.dataDir, settings =
   )
 }
 
-it('tells how much there is and how old, has everybody read anew, and empties it, beside a running Frontdesk', async () => {
+it('reports size and age, starts a full sync, and empties the directory, next to a running Frontdesk', async () => {
   const keeper = app.directory?.keeper
   await keeper?.tick()
   expect(await directory(['status'])).toEqual({
@@ -52,7 +51,7 @@ it('tells how much there is and how old, has everybody read anew, and empties it
     ),
   })
 
-  // Who is gone shows in a whole sweep alone.
+  // Only a full sync finds deleted customers.
   list.people.delete('c003')
   await keeper?.tick()
   expect(await keptIn(app.db)).toHaveLength(12)
@@ -74,7 +73,7 @@ it('tells how much there is and how old, has everybody read anew, and empties it
   expect(await keptIn(app.db)).toEqual(list.said())
 }, 120_000)
 
-it('a mistake is code 2 in words', async () => {
+it('a mistake exits with code 2 and a message', async () => {
   expect(await directory(['empty'])).toEqual({
     code: 2,
     said: 'Unknown command "empty". The commands are status, sync, clear.\nSee npm run directory -- --help.\n',

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
 /**
- * Whether node_modules holds what the lock file asks for. npm writes its own list there when it has
- * finished, so an interrupted or outdated install shows; packages for other platforms may be absent.
+ * Whether node_modules matches the lock file. npm writes its own list there last, so an interrupted or outdated
+ * install is detected. Packages for other platforms may be absent.
  */
 export function isInstalled(root, { withTools = true } = {}) {
   const list = join(root, 'node_modules', '.package-lock.json')
@@ -20,7 +20,7 @@ export function isInstalled(root, { withTools = true } = {}) {
   })
 }
 
-/** Installs what is missing, from the lock file. Ends the process with npm's own words where that fails. */
+/** Installs what is missing from the lock file. If that fails, exits with npm's output. */
 export function ensureInstalled(root, options) {
   if (isInstalled(root, options)) return
   process.stdout.write('Installing missing dependencies...\n')

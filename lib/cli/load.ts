@@ -23,12 +23,12 @@ ID replaces it. A running Frontdesk shows the imported data within a minute.
 Exit codes: 0 all lines were loaded, 1 some lines were skipped.
 `
 
-/** More messages of one file than this are counted, not printed. */
+/** Further messages about one file are counted, not printed. */
 const MOST_MESSAGES = 20
-/** After more customers than this, all are synced again instead: one by one would take longer. */
+/** Above this many customers a full sync is faster. */
 const MOST_DIRECTLY = 20_000
 
-/** Brings imported customers into the customer directory, which a running instance searches. */
+/** Adds imported customers to the customer directory, which a running instance searches. */
 function createFollower(directory: Directory | null) {
   let count = 0
   return {

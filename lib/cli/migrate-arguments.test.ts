@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const read = (from: string, address = to) => readMigrateArguments(['--from', from, '--to', address])
 
-it('takes DATA_DIR or a file in it, in the ways that people write it', () => {
+it('takes DATA_DIR or a file in it, in the common spellings', () => {
   const here = relative(process.cwd(), data)
   const home = `~/${relative(homedir(), data)}`
   for (const path of [data, `${data}/`, here, home, join(data, 'desk.db'), join(data, 'engagement.db')]) {
@@ -39,7 +39,7 @@ it.each([
   [['--from', data, '--to', `${to}?sslmode=no-verify`], '--to has an sslmode'],
   [['--from', data, '--to', to, 'now'], "Unexpected argument 'now'"],
   [['--all'], "Unknown option '--all'"],
-])('refuses %j in words, without a password', (args, words) => {
+])('rejects %j with a message that holds no password', (args, words) => {
   let message = ''
   try {
     readMigrateArguments(args)

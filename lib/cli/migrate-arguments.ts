@@ -6,10 +6,10 @@ import { faultOfUrl } from '@/lib/database/postgres-url'
 import { UsageError } from './command'
 import { printable } from './printable'
 
-/** The files of an installation that names of either of them may mean. */
+/** File names that can stand for an installation. */
 const FILES = ['desk.db', 'engagement.db']
 
-/** What `npm run migrate` is asked for: the folder of an installation, and the address of a database. Throws UsageError, and what parseArgs throws. */
+/** Parses the arguments of `npm run migrate`. Throws UsageError, and what parseArgs throws. */
 export function readMigrateArguments(args: string[]): { folder: string; url: string } {
   const { values } = parseArgs({ args, options: { from: { type: 'string' }, to: { type: 'string' } } })
   if (!values.from || !values.to) throw new UsageError('Give --from sqlite:PATH and --to postgres://...')
@@ -18,10 +18,10 @@ export function readMigrateArguments(args: string[]): { folder: string; url: str
   return { folder: folderOf(values.from), url: values.to }
 }
 
-/** DATA_DIR or a file in it, after `sqlite:`, `sqlite://` or nothing. */
+/** DATA_DIR or a file in it, optionally after `sqlite:` or `sqlite://`. */
 function folderOf(from: string): string {
   const path = from.replace(/^sqlite:(\/\/)?/i, '').replace(/^~(?=\/|$)/, homedir())
-  // Two letters or more: one is a drive.
+  // Two letters or more: a single letter is a drive.
   if (!path || /^[a-z][a-z\d+.-]+:/i.test(path)) {
     throw new UsageError('--from must be sqlite:PATH, with the path of DATA_DIR.')
   }

@@ -38,17 +38,17 @@ const QUIET = { DEMO: 'off', LOG_LEVEL: 'silent' }
 const SILENT = { copying: () => {}, comparing: () => {}, again: () => {} }
 
 let account: { email: string; password: string }
-/** Of a session that began before the move. */
+/** From a session that began before the move. */
 let cookie: string
 let secrets: { authSecret: string; apiKey: string; secretKey: string; appId: string }
 let firstPage: unknown
-/** At how many places a move can be killed, those just before and after a statement. */
+/** How many kill points a move has, just before and after each statement. */
 let places: number
 
 const ask = () => new Request('http://localhost:3000/api/auth/sign-in/email', { method: 'POST' })
 const open = (settings: Record<string, string>) => openApp(readConfig({ ...QUIET, ...settings }))
 
-/** An installation that was used, still open: as a server leaves it that dies. */
+/** A used installation, still open, as a crashed server leaves it. */
 beforeAll(async () => {
   const opened = await open({ DATA_DIR: LIVED_IN })
   const { app, embedded } = opened
@@ -70,7 +70,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** A folder with the same in it, which nobody has open. */
+/** Copies the installation to a folder that no process has open. */
 function copyOf(): string {
   const folder = mkdtempSync(join(root, 'copy-'))
   for (const name of ['desk.db', 'engagement.db']) copyDatabase(join(LIVED_IN, name), join(folder, name))
@@ -80,7 +80,7 @@ function copyOf(): string {
 
 const COMMAND = await bundled(join(import.meta.dirname, 'testing/migrate-kill-child.ts'))
 
-/** The command in a process of its own; `killAt` says when that is killed. */
+/** Runs the command in a separate process; `killAt` is its kill point. */
 async function command(folder: string, url: string, killAt = 0) {
   const child = spawn(
     process.execPath,
@@ -102,7 +102,7 @@ const moveState = async (url: string) => {
 const onTarget = (url: string) =>
   open({ DATA_DIR: join(root, 'none'), DATABASE_URL: url, AUTH_SECRET: secrets.authSecret })
 
-it('a used installation goes on in PostgreSQL: people, sessions, keys, customers and the whole log', async () => {
+it('a used installation continues in PostgreSQL: users, sessions, keys, customers and the whole log', async () => {
   const folder = join(root, 'died')
   cpSync(LIVED_IN, folder, { recursive: true })
   const address = new URL(await newDatabase())
@@ -129,7 +129,6 @@ it('a used installation goes on in PostgreSQL: people, sessions, keys, customers
   expect(again).toEqual({ compared: null, strangers: [] })
 })
 
-/** Reads with SQL of the test's own. */
 async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -139,7 +138,7 @@ async function query(url: string, statement: string): Promise<Record<string, unk
     .finally(() => client.end())
 }
 
-/** How many rows each table has on both sides. */
+/** Row counts of each table on both sides. */
 async function counts(folder: string, url: string) {
   const counts = { source: [] as unknown[], target: [] as unknown[] }
   for (const store of ['desk', 'engagement']) {
@@ -163,7 +162,7 @@ async function counts(folder: string, url: string) {
   return counts
 }
 
-/** Rules, indexes and triggers. */
+/** Constraints, indexes and triggers. */
 const shapeOf = (url: string) =>
   query(
     url,
@@ -173,7 +172,7 @@ const shapeOf = (url: string) =>
     union all select event_object_table || trigger_name from information_schema.triggers order by 1`,
   )
 
-/** Neither the server nor a command that opens what the server opens, nor the one that reads the log alone. */
+/** The server, a command that opens the whole app, and one that opens only the log. */
 async function expectRefused(url: string): Promise<void> {
   const config = readConfig({ DATABASE_URL: url, AUTH_SECRET: secrets.authSecret })
   const words = /^DATABASE_URL: npm run migrate hasn’t finished/
@@ -181,7 +180,7 @@ async function expectRefused(url: string): Promise<void> {
   await expect(openLog(config)).rejects.toThrow(words)
 }
 
-/** As if 15 seconds had passed since the process died that was bringing tables up to date. */
+/** As if 15 seconds had passed since the migrating process died. */
 async function endLeases(url: string): Promise<void> {
   for (const schema of ['desk', 'engagement']) {
     const db = openDatabase<{ leases: LeaseTable }>({ url, schema })
@@ -191,12 +190,12 @@ async function endLeases(url: string): Promise<void> {
   }
 }
 
-/** What a start between two runs may change. Without a statement that would keep the file open. */
+/** Changes that a start between two runs may make, without a statement that keeps the file open. */
 function use(folder: string): void {
   const app = new Database(join(folder, 'desk.db'))
   app.exec(`update session set userAgent = 'another'; delete from one_time_links;
     insert into forms values ('new', 'New form', 9)`)
-  // Somebody whom a walk in the order of ids has passed, and what refers to them, which it has yet to come to.
+  // A user before the move's current position, and rows after it that refer to the user.
   app.exec(`insert into user (id, name, email, emailVerified, createdAt, updatedAt)
     select '!', name, 'new@team.example', emailVerified, createdAt, updatedAt from user limit 1;
     insert into account (id, accountId, providerId, userId, createdAt, updatedAt)
@@ -209,7 +208,7 @@ function use(folder: string): void {
 }
 
 const TIMEOUT_MS = 60_000 + MOVES * 30_000
-it('killed at any point, the same command goes on; until it is through, nothing opens the database', {
+it('resumes after a kill at any point with the same command; until it is done, nothing opens the database', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const run = async (points: number[], isUsed: boolean) => {
@@ -220,13 +219,13 @@ it('killed at any point, the same command goes on; until it is through, nothing 
       await endLeases(url)
       const move = await moveState(url)
       finished = move !== null && move.finished_at !== null
-      // A later run has less to do, and may be through before it comes to the place.
+      // A later run has less to do and may finish before the kill point.
       if (signal === null) expect({ code, finished }).toEqual({ code: 0, finished: true })
       else expect({ signal, out }).toEqual({ signal: 'SIGKILL', out: finished ? out : '' })
       if (move && !finished) await expectRefused(url)
     }
     if (isUsed && !finished) use(folder)
-    // Whoever reads the folder itself here holds the file until garbage is collected.
+    // Reading the folder in this process would keep the file open until garbage collection.
     const seen = `${folder}-seen`
     cpSync(folder, seen, { recursive: true })
     const { compared } = await moveInstallation(folder, url, readConfig(QUIET), SILENT)
@@ -243,13 +242,13 @@ it('killed at any point, the same command goes on; until it is through, nothing 
   expect(places).toBeGreaterThan(500)
   const shape = await shapeOf((await testDatabaseUrl()) ?? '')
   const points = fc.array(fc.integer({ min: 1, max: places }), { minLength: 1, maxLength: 2 })
-  // All is copied and only half compared, and then people use it on.
+  // All rows are copied and half are compared, and then users change the source.
   const examples: [number[], boolean][] = [[[Math.floor(places * 0.75)], true]]
   const property = fc.asyncProperty(points, fc.boolean(), run)
   await fc.assert(property, { seed: 8, numRuns: MOVES, examples, endOnFailure: true })
 })
 
-it('a connection that is cut again and again stops the move in words, and it goes on once that is over', async () => {
+it('a connection that keeps dropping stops the move with a message, and it resumes afterward', async () => {
   const [folder, url] = [copyOf(), await newDatabase()]
   let isOver = false
   const cut = async () => {
@@ -270,12 +269,12 @@ it('a connection that is cut again and again stops the move in words, and it goe
   expect(whyStopped(error)).toMatch(/^(57P01: .*administrator|the connection was lost|ECONNRESET)/)
   expect(whyStopped(new TypeError('x is not a function'))).toBeNull()
   await expectRefused(url)
-  // Another copy: this process holds the first until garbage is collected.
+  // A fresh copy: this process keeps the first one open until garbage collection.
   const { compared } = await moveInstallation(copyOf(), url, readConfig(QUIET), SILENT)
   expect(compared?.every(isSame)).toBe(true)
 })
 
-it('refuses an installation in use, with code 2 and in words', async () => {
+it('rejects an installation in use with code 2 and a message', async () => {
   const folder = copyOf()
   const running = openDatabase<AppSchema>(join(folder, 'desk.db'))
   await running.selectFrom('user').select('id').execute()
@@ -289,7 +288,7 @@ it('refuses an installation in use, with code 2 and in words', async () => {
   expect(await moveState(url)).toBeNull()
 })
 
-it('refuses what it would spoil, and changes nothing there', async () => {
+it('rejects a target that it would damage, and changes nothing there', async () => {
   const config = readConfig(QUIET)
   const refused = async (url: string, words: RegExp, settings = config, folder = copyOf()) =>
     expect(moveInstallation(folder, url, settings, SILENT)).rejects.toThrow(words)

@@ -14,18 +14,17 @@ import { migrateService } from '@/lib/service/open'
 import type { ServiceDatabase } from '@/lib/service/schema'
 import { type Installation, openInstallation } from './open-installation'
 
-/** What a move came to. */
+/** The result of a move. */
 export interface Moved {
-  /** Each table on both sides; null: all was moved at an earlier time, and nothing was looked at. */
+  /** Each table on both sides; null: the move was already finished, and nothing was compared. */
   compared: Comparison[] | null
-  /** Tables of the source that are none of ours, and so stayed. */
+  /** Unknown tables in the source, which were not moved. */
   strangers: string[]
 }
 
 /**
- * Moves the installation in a folder into an empty PostgreSQL database, or goes on with that. The database
- * may be used once both sides were found the same. Throws MoveError and ConfigError, and what the two
- * databases throw.
+ * Moves the installation in a folder into an empty PostgreSQL database, or resumes that move. The database is usable
+ * once both sides compare equal. Throws MoveError, ConfigError, and what the two databases throw.
  */
 export async function moveInstallation(
   folder: string,
@@ -74,7 +73,7 @@ async function moveInto(
   return { compared, strangers: left }
 }
 
-/** The stores that the installation has, with tables made for them on the other side. */
+/** The installation's stores, with tables created for them in the target. */
 async function storesOf(
   installation: Installation,
   [app, engagement]: [Target, Target],

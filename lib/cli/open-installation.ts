@@ -9,18 +9,18 @@ import { migrateApp } from '@/lib/server/process/migrate'
 import { migrateService } from '@/lib/service/open'
 import type { ServiceDatabase } from '@/lib/service/schema'
 
-/** An installation in a folder, its tables up to date, which nobody else can open meanwhile. */
+/** An installation in a folder, up to date and locked for other processes. */
 export interface Installation {
   app: Source
-  /** Null: it was always connected to another API. */
+  /** Null: it never used the embedded service. */
   engagement: Source | null
   authSecret: string
-  /** What was generated into the folder; null: nothing was. */
+  /** The secrets generated in the folder; null: none were. */
   secrets: Secrets | null
   close(): Promise<void>
 }
 
-/** Opens an installation to move it. Throws MoveError where it is in use, ConfigError where its AUTH_SECRET isn't known. */
+/** Opens an installation to move it. Throws MoveError if it is in use, ConfigError if its AUTH_SECRET is unknown. */
 export async function openInstallation(folder: string, config: Config): Promise<Installation> {
   const file = join(folder, 'secrets.json')
   const secrets = existsSync(file) ? readSecrets({ ...config, dataDir: folder }) : null
@@ -49,7 +49,7 @@ export async function openInstallation(folder: string, config: Config): Promise<
   }
 }
 
-/** Under another one nobody's second factor works, and the audit log's end can't be checked. */
+/** With another secret, second factors stop working and the audit log's head can't be checked. */
 async function requireSameSecret(db: AppDatabase, authSecret: string): Promise<void> {
   const head = await db.selectFrom('audit_head').select('key_mark').where('id', '=', 1).executeTakeFirst()
   if (!head || head.key_mark === createSealer(authSecret).keyMark) return

@@ -1,8 +1,8 @@
 const LONGEST = 500
 
 /**
- * Words that quote a file, fit for a terminal: control characters, which could move the cursor or
- * colour the screen, and those that turn the direction of text are shown as their code.
+ * Makes text from a file safe for a terminal: control characters and those that change the text direction are shown
+ * as codes.
  */
 export function printable(words: string): string {
   const cut = words.length > LONGEST ? `${words.slice(0, LONGEST)} …` : words

@@ -8,7 +8,7 @@ function screen(isTTY: boolean) {
 }
 
 describe('createProgress', () => {
-  it('writes a line at every tenth where there is no terminal', () => {
+  it('writes a line at every 10% without a terminal', () => {
     const plain = screen(false)
     const { draw, say } = createProgress('Customers', plain)
     for (let done = 0; done <= 1000; done++) draw(done, 1000)
@@ -34,7 +34,7 @@ describe('createProgress', () => {
     expect(terminal.written).toEqual(['\r\u001b[Ka.csv:3 is not JSON\n'])
   })
 
-  it('is full for nothing at all', () => {
+  it('is full when there is nothing to do', () => {
     const plain = screen(false)
     createProgress('Customers', plain).draw(0, 0)
     expect(plain.written).toEqual(['Customers: 100 %\n'])

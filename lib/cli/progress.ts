@@ -2,16 +2,16 @@ const WIDTH = 30
 const REDRAW_MS = 100
 const CLEAR_LINE = '\r\u001b[K'
 
-/** Where progress is shown; standard error, so that standard output holds results alone. */
+/** Progress goes to standard error, so that standard output holds only results. */
 type Screen = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>
 
 export interface Progress {
   draw(done: number, total: number): void
-  /** Writes a line of its own, above the bar where there is one. */
+  /** Writes a separate line, above the bar if there is one. */
   say(line: string): void
 }
 
-/** A progress bar: redrawn in place on a terminal, elsewhere a line at every tenth. */
+/** A progress bar: redrawn in place on a terminal, otherwise a line at every 10%. */
 export function createProgress(label: string, screen: Screen = process.stderr): Progress {
   let drawnAt = Number.NEGATIVE_INFINITY
   let tenth = -1

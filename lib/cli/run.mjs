@@ -31,5 +31,5 @@ const command =
     : [...TYPESCRIPT_FLAGS, join(root, file)]
 const child = spawn(process.execPath, [...command, ...args], { stdio: 'inherit', cwd: process.cwd(), env })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// A shell's way to say which signal ended a command.
+// As a shell reports which signal ended a command.
 child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))

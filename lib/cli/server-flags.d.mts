@@ -1,4 +1,4 @@
-/** How Node is started for the built server. */
+/** Node flags for the built server. */
 export const SERVER_FLAGS: readonly string[]
-/** The built server, from the root. */
+/** The built server, relative to the root. */
 export const SERVER_FILE: string

@@ -34,13 +34,13 @@ if (isHelp || unknown !== undefined) {
   process.exit(isHelp ? 0 : 2)
 }
 
-/** Runs Node on these arguments to its end; whether it went well. */
+/** Runs Node with these arguments; resolves to whether it succeeded. */
 function run(nodeArgs, env = {}) {
   const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }
   return spawnSync(process.execPath, nodeArgs, options).status === 0
 }
 
-/** Runs `soak.ts` of a folder of `e2e` on the built product. */
+/** Runs a folder's `soak.ts` from `e2e` against the build. */
 async function runBuilt(folder) {
   await ensureBuilt(root)
   const soak = join(root, 'e2e', folder, 'soak.ts')

@@ -36,34 +36,34 @@ const env = {
 const isFresh = !isDevelopment && isBuilt(root)
 ensureInstalled(root, { withTools: !isFresh })
 if (!isDevelopment && !isFresh) {
-  // Before a build, which takes its time; the server looks at them itself.
+  // Checks the settings before a slow build; the server checks them again.
   const settings = spawnSync(process.execPath, [...unbuilt, '--check'], { cwd: root, env, stdio: 'inherit' })
   if (settings.status !== 0) process.exit(settings.status ?? 1)
   await ensureBuilt(root)
 }
 
-// Started by hand: standard output is read by the user, and is not a log alone.
+// Started by hand: a user reads standard output, so it isn't only a log.
 const server = isDevelopment
   ? [...unbuilt, '--dev', '--by-hand']
   : [...SERVER_FLAGS, join(root, SERVER_FILE), '--by-hand']
 const child = spawn(process.execPath, server, { cwd: root, env, stdio: 'inherit' })
-let isTold = false
+let isSignaled = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    isTold = true
+    isSignaled = true
     child.kill(signal)
   })
 }
-// npm hands a signal to its shell alone, which ends without handing it on: without npm there is nobody to stop the server.
+// npm passes a signal only to its shell, so this must stop when npm has gone.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(watch)
-    isTold = true
+    isSignaled = true
     child.kill('SIGTERM')
   }, 500)
   watch.unref()
 }
-// A signal ends a server that isn't up yet; that is what was asked for.
-child.on('exit', (code) => process.exit(code ?? (isTold ? 0 : 1)))
+// A signal ends a server that is still starting, as requested.
+child.on('exit', (code) => process.exit(code ?? (isSignaled ? 0 : 1)))

@@ -3,7 +3,7 @@ import { readTeamArguments } from './team-arguments'
 
 const EMAIL = 'ana@team.example'
 
-describe('what npm run team is asked for', () => {
+describe('the arguments of npm run team', () => {
   it.each([
     [['list'], { command: 'list' }],
     [['add', EMAIL, '--role', 'staff'], { command: 'add', email: EMAIL, role: 'staff' }],

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { isRole, ROLES, type Role } from '@/lib/access'
 import { commandFault, UsageError } from './command'
 
-/** What `npm run team` is asked for. */
+/** The arguments of `npm run team`. */
 export type TeamCommand =
   | { command: 'list' }
   | { command: 'add' | 'role'; email: string; role: Role }
@@ -10,7 +10,7 @@ export type TeamCommand =
 
 const NAMES = ['add', 'list', 'role', 'disable', 'enable', 'reset'] as const
 
-/** Reads the arguments. Throws UsageError, and what parseArgs throws. */
+/** Parses the arguments. Throws UsageError, and what parseArgs throws. */
 export function readTeamArguments(args: string[]): TeamCommand {
   const { positionals, values } = parseArgs({
     args,

@@ -35,7 +35,7 @@ Frontdesk runs. They are recorded in the audit log.
 type Change = Exclude<TeamCommand, { command: 'list' }>
 
 interface Done {
-  /** Null: nothing had to be done. */
+  /** Null: nothing had to change. */
   action: AuditAction | null
   person: Person
   words: string
@@ -77,7 +77,7 @@ async function perform(write: AppWrite, asked: Change, app: AppContext): Promise
 const linkWords = ({ config }: AppContext, token: string) =>
   `One-time link to set a password (works for 24 hours):\n${publicUrl(config)}/welcome/${token}`
 
-/** The change and its row in the audit log, both or neither. */
+/** Makes the change and its audit log row in one transaction. */
 async function change(app: AppContext, asked: Change): Promise<string> {
   return transact(app.db, async (write) => {
     const { action, person, words, detail } = await perform(write, asked, app).catch(inWords)
@@ -87,7 +87,7 @@ async function change(app: AppContext, asked: Change): Promise<string> {
   })
 }
 
-/** What the rules refuse is a mistake of the person who called. */
+/** A change that the rules forbid is a usage mistake. */
 function inWords(error: unknown): never {
   if (error instanceof Error && error.name === 'Problem') throw new PeopleError(`${error.message}.`)
   throw error

@@ -31,13 +31,13 @@ if (argument) {
 }
 
 let passed = 0
-/** Names of what failed, said once more at the end, where they are seen. */
+/** Names of failures, printed again at the end. */
 const failures = []
-/** All that the run leaves behind, which goes with it where nothing failed. */
+/** Files of the run, deleted if nothing failed. */
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-test-'))
 process.env.TMPDIR = scratch
 
-/** Runs one of our tools from node_modules; its words go straight to the terminal. */
+/** Runs a tool from node_modules with its output on the terminal. */
 function tool(name, path, args, env = {}) {
   process.stdout.write(`\n— ${name}\n`)
   const done = spawnSync(process.execPath, [join(root, 'node_modules', path), ...args], {
@@ -48,7 +48,7 @@ function tool(name, path, args, env = {}) {
   return done.status === 0
 }
 
-/** Runs a tool beside others: its words are kept until it has ended. */
+/** Runs a tool in parallel and buffers its output until it ends. */
 async function check(name, path, args) {
   const child = spawn(process.execPath, [join(root, 'node_modules', path), ...args], { cwd: root })
   let words = ''
@@ -63,7 +63,7 @@ async function check(name, path, args) {
   else failures.push(name)
 }
 
-/** Runs a suite that writes a report; one that wrote none, or failed without a failed test, counts as one. */
+/** Runs a suite that writes a report. A missing report, or a failure without a failed test, counts as one failure. */
 function suite(name, path, args, env, read) {
   const isGreen = tool(name, path, args, env)
   try {
@@ -77,7 +77,7 @@ function suite(name, path, args, env, read) {
 
 const report = (name) => JSON.parse(readFileSync(join(scratch, name), 'utf8'))
 
-/** Titles of the failed tests in Playwright's report, with the file that holds them. */
+/** Titles and files of the failed tests in Playwright's report. */
 function failedTests({ suites = [], specs = [] }) {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
@@ -90,14 +90,14 @@ function failedTests({ suites = [], specs = [] }) {
 ensureInstalled(root)
 const browser = await ensureBrowser(root)
 
-// A build leaves half of the processors idle; types need what it generates.
-const beside = [
+// A build leaves half of the processors idle; the type check needs its output.
+const parallel = [
   check('Format and lint', '@biomejs/biome/bin/biome', ['ci']),
   check('Unused code', 'knip/bin/knip.js', []),
 ]
 await ensureBuilt(root)
 passed += 1
-await Promise.all([...beside, check('Types', 'typescript/bin/tsc', ['--noEmit'])])
+await Promise.all([...parallel, check('Types', 'typescript/bin/tsc', ['--noEmit'])])
 
 suite(
   'Unit tests',
@@ -130,7 +130,7 @@ if (browser) {
   failures.push('End-to-end tests: no browser')
 }
 
-// Of what failed, pictures and traces are in it.
+// It holds screenshots and traces of failures.
 if (failures.length > 0) process.stdout.write(`\nThe files of this run are in ${scratch}\n`)
 else rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
 for (const name of failures) process.stdout.write(`\nfailed: ${name}`)

@@ -28,7 +28,7 @@ export const customer = z.object({
   created_date: dateTime,
 })
 
-/** A visit in the embedded service's full data. The spec doesn't show its fields; these are ours. */
+/** A visit in the embedded service's full data. The spec doesn't define its fields; these are ours. */
 export const visit = z.object({
   id: text,
   date,

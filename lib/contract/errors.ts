@@ -5,7 +5,7 @@ export const errorBody = z.object({ status: z.string(), message: z.string() })
 
 export type ErrorBody = z.infer<typeof errorBody>
 
-/** What every operation may answer besides 200. The spec declares only some; the rest is ours. */
+/** What every operation may return besides 200. The spec declares only some; the rest is ours. */
 export const COMMON_ERRORS = {
   400: 'Invalid request; the message names the field',
   401: 'Unauthorized: no valid key pair',

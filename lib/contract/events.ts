@@ -3,7 +3,7 @@ import { COMMON_ERRORS } from './errors'
 import { defineOperation } from './operation'
 import { appId, date, LIMITS, limit, offset, requiredText, text, time } from './wire'
 
-/** An event as the spec has it: a JSON object whose fields are not shown. */
+/** An event as in the spec: a JSON object with undocumented fields. */
 const event = z.looseObject({})
 
 /** An event of the embedded service. */

@@ -4,14 +4,14 @@ import { defineOperation } from './operation'
 import { dateTime, LIMITS, limit, offset, type Received, requiredText, text } from './wire'
 
 /**
- * A form's id. It stands in a path, so only characters that mean nothing there are let through,
- * and no name made of dots.
+ * A form's ID. It is part of a path, so only characters without a special meaning there are allowed, and no names
+ * made of dots.
  */
 export const formId = z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/, {
   error: 'must be 1 to 128 letters, digits, dots, dashes or underscores',
 })
 
-/** One submission; the inner structure of `submission_data` is the form's own. */
+/** One submission; each form defines the inner structure of `submission_data`. */
 export const submission = z.object({
   form_id: text,
   submission_id: requiredText,
@@ -44,6 +44,6 @@ export const getFormSubmissions = defineOperation({
 
 /** A submission as read from any upstream. */
 export type Submission = Received<z.infer<typeof submission>, 'submission_id'> & {
-  /** The names in `submission_data` in the order they came, where JavaScript puts numbers first. */
+  /** The names in `submission_data` in their original order, if JavaScript would reorder them. */
   question_order?: string[]
 }

@@ -24,7 +24,7 @@ const NAME = fc.oneof(
 )
 const SPACE = fc.constantFrom('', ' ', '\n\t ')
 
-it('names come in the order of the text, whatever they and the values are', () => {
+it('names keep the order of the text, whatever the names and values are', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(NAME, { maxLength: 12 }),
@@ -44,11 +44,11 @@ it('names come in the order of the text, whatever they and the values are', () =
   )
 })
 
-it('refuses what is no JSON', () => {
+it('rejects invalid JSON', () => {
   expect(() => parseInOrder('{"1":}')).toThrow(SyntaxError)
 })
 
-it('slow patterns: megabytes of spaces, digits and quotes are looked through at once', () => {
+it('slow patterns: scans megabytes of spaces, digits and quotes quickly', () => {
   for (const piece of [' ', '1', '"', '"1', '"1" ', '{ "1"', ',  "0"'])
     expect(
       processorMs(() => {

@@ -1,18 +1,18 @@
-/** A name that JavaScript has before all others, wherever it is in the text. Quotes within texts are escaped. */
+/** An integer-like name, which JavaScript moves to the front. Quotes within strings are escaped. */
 const NUMBER_NAME = /"(?<=[{,]\s*")((?:0|[1-9]\d{0,9})"\s*:)/g
 
 /** JSON whose objects keep the order of their names. */
 interface InOrder {
   value: unknown
-  /** The names of one of its objects as they came, in their order. */
+  /** The names of one of its objects in their original order. */
   namesOf(object: object): string[]
 }
 
-/** Parses JSON so that the order of names can be read; null where plain parsing keeps it. Throws SyntaxError. */
+/** Parses JSON so that the order of names can be read; null: plain parsing keeps it. Throws SyntaxError. */
 export function parseInOrder(json: string): InOrder | null {
   NUMBER_NAME.lastIndex = 0
   if (!NUMBER_NAME.test(json)) return null
-  // Drawn for each text, so that no name can begin with it.
+  // Random for each text, so that no name can start with it.
   const mark = `#${crypto.randomUUID().slice(0, 8)}`
   return {
     value: JSON.parse(json.replaceAll(NUMBER_NAME, `"${mark}$1`)),

@@ -5,7 +5,7 @@ const paging = `\`limit\` is 1 to ${LIMITS.maxLimit}, ${LIMITS.defaultLimit} by 
 
 const walking = 'Paging through all offsets returns every row once, if nothing is written in between.'
 
-/** What holds for every operation, above all where the API's specification is silent. */
+/** Rules for every operation, mostly where the API's specification is silent. */
 export const ABOUT = `Reads form submissions, the class schedule, customers, opt-outs and events, and removes contacts.
 
 - Every operation is a POST with a JSON object of at most 1 MiB, sent with \`Content-Type: application/json\`. A body that is not JSON, not UTF-8, not an object, or sent with another type: 400. A larger one: 413.

@@ -41,7 +41,7 @@ const bodyOf = (operation: Operation) =>
 const list: Operation[] = Object.values(operations)
 
 describe('the OpenAPI document', () => {
-  it('passes spectral with the oas rules, without an error or a warning', { timeout: 120_000 }, async () => {
+  it('passes spectral with the oas rules without errors or warnings', { timeout: 120_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'frontdesk-openapi-'))
     try {
       writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document))
@@ -57,7 +57,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('is OpenAPI 3.1, with the two key headers required everywhere but for itself', () => {
+  it('is OpenAPI 3.1, with the two key headers required everywhere except for itself', () => {
     expect(document.openapi).toMatch(/^3\.1\./)
     expect(document.security).toEqual([{ apiKey: [], secretKey: [] }])
     expect(Object.values(document.components.securitySchemes)).toMatchObject([
@@ -68,7 +68,7 @@ describe('the OpenAPI document', () => {
     for (const operation of list) expect(described(operation).security).toBeUndefined()
   })
 
-  it.each(list)('has every field of $name’s request, as required as the contract says', (operation) => {
+  it.each(list)('has every field of $name’s request, required as in the contract', (operation) => {
     const shape = operation.input.shape as Record<string, z.ZodType>
     const body = bodyOf(operation)
     expect(Object.keys(body.properties)).toEqual(Object.keys(shape))
@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
     expect(operation.input.safeParse(example).success).toBe(true)
   })
 
-  it.each(list)('has every status that $name may answer, with the error body', (operation) => {
+  it.each(list)('has every status that $name may return, with the error body', (operation) => {
     const { responses } = described(operation)
     expect(Object.keys(responses)).toEqual(['200', ...Object.keys(operation.errors)])
     for (const status of Object.keys(operation.errors)) {
@@ -97,7 +97,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(items?.properties ?? {})).toEqual(expect.arrayContaining(Object.keys(row.shape)))
   })
 
-  it('has the limits and what counts where they are omitted', () => {
+  it('has the limits and their defaults', () => {
     const paged = list.filter(({ input }) => 'limit' in input.shape)
     expect(paged.map(({ name }) => name)).toEqual([
       'getFormSubmissions',
@@ -115,7 +115,7 @@ describe('the OpenAPI document', () => {
     expect(bodyOf(operations.getOptoutCustomers).properties.type?.enum).toEqual(['email', 'sms'])
   })
 
-  it('has the form’s id as a required path parameter', () => {
+  it('has the form’s ID as a required path parameter', () => {
     expect(described(operations.getFormSubmissions).parameters).toMatchObject([
       { name: 'form_id', in: 'path', required: true },
     ])

@@ -13,7 +13,7 @@ const json = (schema: object, example?: object) => ({
 
 const NO_STORE = { 'Cache-Control': { $ref: '#/components/headers/NoStore' } }
 
-/** The OpenAPI 3.1 document of the embedded service, made from the contract. */
+/** The OpenAPI 3.1 document of the embedded service, generated from the contract. */
 export function openApiDocument(): object {
   const entries = Object.entries(operations) as [OperationName, Operation][]
   return {
@@ -63,7 +63,7 @@ export function openApiDocument(): object {
 
 let made: string | undefined
 
-/** The document as JSON text, made once. */
+/** The document as JSON text, generated once. */
 export function openApiText(): string {
   made ??= JSON.stringify(openApiDocument())
   return made
@@ -124,7 +124,7 @@ function describeErrors(errors: Record<number, string>, allow: string): object {
 
 const DEFAULTS: Record<string, number> = { limit: LIMITS.defaultLimit, offset: LIMITS.defaultOffset }
 
-/** What a request may hold; unknown fields are let through. */
+/** What a request may hold; unknown fields are allowed. */
 function inputSchema(schema: z.ZodType): JsonSchema {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
@@ -138,13 +138,13 @@ function inputSchema(schema: z.ZodType): JsonSchema {
   return rest
 }
 
-/** What an answer holds: these fields and no others. */
+/** What a response holds: these fields and no others. */
 function resultSchema(schema: z.ZodType): JsonSchema {
   const { $schema, ...rest } = z.toJSONSchema(schema, { override: ({ jsonSchema }) => tidy(jsonSchema) })
   return rest
 }
 
-/** Takes away what only repeats the type: bounds of safe integers, and patterns that a format says better. */
+/** Removes what repeats the type: bounds of safe integers, and patterns that a format covers. */
 function tidy(schema: JsonSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum

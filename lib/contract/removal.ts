@@ -3,7 +3,7 @@ import { COMMON_ERRORS } from './errors'
 import { defineOperation } from './operation'
 import { appId, requiredText } from './wire'
 
-/** Deletes a contact and everything that hangs on it. */
+/** Deletes a contact and all its data. */
 export const removeContact = defineOperation({
   name: 'removeContact',
   summary: 'Remove a contact',

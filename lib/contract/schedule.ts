@@ -3,7 +3,7 @@ import { COMMON_ERRORS } from './errors'
 import { defineOperation } from './operation'
 import { appId, date, type Received, requiredText, text, time } from './wire'
 
-/** One class of the schedule. Date and times are the studio's wall clock. */
+/** One class of the schedule. Date and times are in the studio's local time. */
 export const scheduledClass = z.object({
   class_id: requiredText,
   class_name: text,

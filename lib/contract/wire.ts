@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** All operations stand under this path (spec, "What the service does"). */
+/** All operations are under this path (spec, "What the service does"). */
 export const PATH_PREFIX = '/v2/ExternalApi/'
 
 /** The two headers that every operation requires (spec, "Authentication"). */
@@ -9,34 +9,34 @@ export const KEY_HEADERS = { apiKey: 'X-API-KEY', secretKey: 'X-SECRET-KEY' } as
 /** Paging bounds. 1000 is the spec's ("Limits"); the defaults are ours, where the spec is silent. */
 export const LIMITS = {
   maxLimit: 1000,
-  /** Rows of an answer to a call with a limit; a service that ignores limits is cut to what was asked. */
+  /** Rows in a response to a call with a limit. If the service ignores the limit, the rest is dropped. */
   mostRows: 20_000,
   defaultLimit: 100,
   defaultOffset: 0,
   maxBodyBytes: 1024 * 1024,
 } as const
 
-/** Any text, also the empty string: "" is how the service says that a customer doesn't have it. */
+/** Any text, also the empty string: "" means that a customer doesn't have the value. */
 export const text = z.string({ error: 'must be text' })
 
-/** Text that a request may not leave empty, such as an id. */
+/** Text that must not be empty in a request, such as an ID. */
 export const requiredText = text.min(1, { error: 'must not be empty' })
 
-/** Number of rows wanted, a real JSON integer from 1 to 1000. */
+/** Number of rows wanted, a JSON integer from 1 to 1000. */
 export const limit = z
   .int({ error: `must be a whole number from 1 to ${LIMITS.maxLimit}` })
   .min(1, { error: `must be from 1 to ${LIMITS.maxLimit}` })
   .max(LIMITS.maxLimit, { error: `must be from 1 to ${LIMITS.maxLimit}` })
 
-/** Number of rows to skip, a real JSON integer from 0. */
+/** Number of rows to skip, a JSON integer from 0. */
 export const offset = z
   .int({ error: 'must be a whole number, 0 or more' })
   .min(0, { error: 'must be 0 or more' })
 
-/** A calendar day that exists, `YYYY-MM-DD`, without a time. */
+/** A valid calendar day, `YYYY-MM-DD`, without a time. */
 export const date = z.iso.date({ error: 'must be a date that exists, written YYYY-MM-DD' })
 
-/** Time of day, `HH:MM:SS`, the studio's wall clock. */
+/** Time of day, `HH:MM:SS`, in the studio's local time. */
 export const time = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: 'must be a time of day, written HH:MM:SS' })
@@ -54,20 +54,20 @@ export const optoutFlag = z.int({ error: 'must be 0 or 1' }).describe('1: opted 
 export const appId = requiredText.describe('The app that the key pair belongs to')
 
 /**
- * A row as a foreign service may send it: its own id is there, any other documented field may be
- * missing or null, and unknown fields are kept.
+ * A row as a foreign service may send it: its ID is present, other documented fields may be missing or null, and
+ * unknown fields are kept.
  */
 export type Received<Row, Id extends keyof Row> = { [K in Id]: Row[K] } & {
   [K in Exclude<keyof Row, Id>]?: Row[K] | null
 } & { [extra: string]: unknown }
 
-/** What is wrong at one place of a value; `path` is dotted, `""` for the value itself. */
+/** A problem at one place of a value; `path` is dotted, `""` for the value itself. */
 export interface Issue {
   path: string
   message: string
 }
 
-/** A row that came in a shape that can't be used; `index` is its place in upstream's page, from 0. */
+/** A row in a shape that can't be used; `index` is its position in upstream's page, from 0. */
 export interface Unreadable {
   index: number
   issues: Issue[]

@@ -2,13 +2,13 @@ import 'server-only'
 import Database from 'libsql'
 
 /**
- * Writes a whole copy of an SQLite database as it is at one moment, while others go on writing to it. `to`
- * must not be there. Throws what SQLite throws, and where the copy isn't sound.
+ * Writes a consistent copy of an SQLite database while others write to it. `to` must not exist. Throws what SQLite
+ * throws, and if the copy is damaged.
  */
 export function copyDatabase(from: string, to: string): void {
   const database = new Database(from)
   database.pragma('busy_timeout = 5000')
-  // As in the running product: what is said to be written survives a power cut.
+  // As in production: a committed write survives a power cut.
   database.pragma('synchronous = FULL')
   try {
     database.prepare('vacuum into ?').run(to)

@@ -1,22 +1,19 @@
 import 'server-only'
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 
-/**
- * Where the two databases have to be told different things. Everything else is the same query for both;
- * what a connection has to do otherwise is in their two dialects beside this file.
- */
+/** Where SQL differs between the two databases. Connection differences are in the two dialect files in this folder. */
 
-/** A database of whatever tables, or a transaction on it. */
+/** Any database, or a transaction on it. */
 export type AnyDatabase = Pick<Kysely<never>, 'schema' | 'introspection' | 'getExecutor'>
 
-/** Which of the two a database is. */
+/** Whether a database is SQLite or PostgreSQL. */
 export function kindOf(db: AnyDatabase): 'sqlite' | 'postgres' {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }
 
 /**
- * The database's own clock, in ms since 1970: copies on several machines agree on it where their own
- * clocks don't. There is no function that both know.
+ * The database's clock, in ms since 1970. Instances on several machines share it. The two databases have no common
+ * function.
  */
 export function databaseTime(db: AnyDatabase): RawBuilder<number> {
   return kindOf(db) === 'postgres'
@@ -25,22 +22,21 @@ export function databaseTime(db: AnyDatabase): RawBuilder<number> {
 }
 
 /**
- * The type of a whole number that is a table's key. In SQLite only `integer` makes it the row's own number,
- * which is never null; in PostgreSQL that word ends at two thousand million.
+ * The type of an integer primary key. SQLite needs `integer` for a non-null row ID; in PostgreSQL that type ends at
+ * two billion.
  */
 export function keyNumber(db: AnyDatabase): 'integer' | 'bigint' {
   return kindOf(db) === 'postgres' ? 'bigint' : 'integer'
 }
 
-/** The type of a column of bytes; there is no name that both know. */
+/** The type of a column of bytes; the two databases name it differently. */
 export function bytesType(db: AnyDatabase): RawBuilder<unknown> {
   return kindOf(db) === 'postgres' ? sql`bytea` : sql`blob`
 }
 
 /**
- * Refuses to change, take away or replace rows of a table, whoever asks. SQLite's triggers hold their
- * statement themselves, PostgreSQL's call a function. For each row: the databases that speak PostgreSQL
- * know no other kind. There is nothing that watches over `truncate`; the chain of the log shows that.
+ * Rejects updates, deletes and replacements of a table's rows from any client. The triggers are per row, because some
+ * PostgreSQL-compatible databases have no others. `truncate` isn't caught; the log's hash chain detects it.
  */
 export async function refuseChanges(
   db: AnyDatabase,
@@ -58,7 +54,7 @@ function refuseSqlite(table: string, key: string, words: string): string[] {
   return [
     `create trigger ${table}_no_update before update on ${table} ${refuse}`,
     `create trigger ${table}_no_delete before delete on ${table} ${refuse}`,
-    // `insert or replace` takes the older row away without firing what watches over deleting.
+    // `insert or replace` deletes the older row without firing delete triggers.
     `create trigger ${table}_no_replace before insert on ${table}
      when exists (select 1 from ${table} where ${key} = new.${key}) ${refuse}`,
   ]
@@ -74,9 +70,8 @@ function refusePostgres(table: string, words: string): string[] {
 }
 
 /**
- * The type of a column whose text is compared byte by byte, as SQLite compares: `B` before `a`. PostgreSQL
- * compares as the database's language does unless told; where it compares bytes by itself it isn't told,
- * since CockroachDB, which always does, refuses the word.
+ * A text column type with byte order (`B` before `a`), as in SQLite. PostgreSQL needs an explicit collation unless
+ * its default is byte order. CockroachDB always uses byte order and rejects the keyword.
  */
 export async function exactText<Schema>(db: Kysely<Schema>): Promise<RawBuilder<unknown>> {
   if (kindOf(db) === 'sqlite') return sql`text`
@@ -84,7 +79,7 @@ export async function exactText<Schema>(db: Kysely<Schema>): Promise<RawBuilder<
   return rows[0]?.isExact ? sql`text` : sql`text collate "C"`
 }
 
-/** Has a column of text that is there already compared byte by byte. SQLite's are. */
+/** Switches an existing text column to byte order. SQLite's already have it. */
 export async function compareExactly(db: Kysely<unknown>, table: string, column: string): Promise<void> {
   if (kindOf(db) === 'sqlite') return
   const exact = await exactText(db)
@@ -92,33 +87,32 @@ export async function compareExactly(db: Kysely<unknown>, table: string, column:
 }
 
 /**
- * A column to sort by what a search by range has found. SQLite, which keeps no figures of what is in a
- * table, would rather walk an index in that order through all rows; an expression has no index.
- * PostgreSQL weighs both by its figures, and either may be ten times quicker.
+ * A column to sort the results of a range search. It hides the column from SQLite's planner, which would otherwise
+ * walk a whole index in that order. PostgreSQL's planner picks the faster plan by its statistics.
  */
 export function sortedFinds(db: AnyDatabase, column: string): RawBuilder<unknown> {
   return kindOf(db) === 'postgres' ? sql`${sql.ref(column)}` : sql`${sql.ref(column)} || ''`
 }
 
 /**
- * A column to narrow by what is walked by another one's index. SQLite, which keeps no figures of what is in
- * a table, would take a column's own index for any one value of it; PostgreSQL knows how many have it.
+ * A column to filter rows that another index walks. It hides the column from SQLite's planner, which would otherwise
+ * prefer that column's index for any value. PostgreSQL's planner has statistics.
  */
 export function withoutIndex(db: AnyDatabase, column: string): RawBuilder<unknown> {
   return kindOf(db) === 'postgres' ? sql`${sql.ref(column)}` : sql`+${sql.ref(column)}`
 }
 
 /**
- * The end of the statement that makes a table of rows that are little more than their key. SQLite keeps such
- * rows once, in the key's order, if told so; PostgreSQL knows nothing of the kind.
+ * The end of `create table` for rows that are little more than their key. SQLite then stores them in key order,
+ * without a second copy; PostgreSQL has no such option.
  */
 export function rowsInKey(db: AnyDatabase): RawBuilder<unknown> {
   return kindOf(db) === 'postgres' ? sql`` : sql`without rowid`
 }
 
 /**
- * Adds a column of whole numbers that the database computes from others of its row. SQLite adds no stored one to a
- * table that exists; PostgreSQL before 18 has no other.
+ * Adds an integer column computed from the row's other columns. SQLite can't add a stored one to an existing table;
+ * PostgreSQL before 18 has no other kind.
  */
 export async function generatedColumn(
   db: Kysely<unknown>,
@@ -132,7 +126,7 @@ export async function generatedColumn(
   )
 }
 
-/** Columns that the database computes, as `table.column`. SQLite's introspection doesn't list them, PostgreSQL's does. */
+/** Generated columns as `table.column`. PostgreSQL's introspection lists them, SQLite's doesn't. */
 export async function generatedColumns<Schema>(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
   if (kindOf(db) === 'sqlite') return new Set()
   const { rows } = await sql<{ name: string }>`

@@ -15,7 +15,7 @@ interface Schema {
   notes: { id: string; text: string }
 }
 
-/** How long a statement waits for who else has the database. */
+/** How long a statement waits for other users of the database. */
 const BUSY_MS = 5000
 
 let folder: string
@@ -39,7 +39,7 @@ const put = (id: string, text: string) => db.insertInto('notes').values({ id, te
 const logBytes = () => statSync(`${file}-wal`).size
 const numbersIn = (bytes: Buffer) => new Set(bytes.toString('latin1').match(/needle\d+\./g))
 
-/** Deletes rows in some order, a fifth, half and all of them, so that pages are merged and shared out anew. */
+/** Deletes rows in some order, a fifth, half and all of them, so that pages are merged and rebalanced. */
 async function deleteAll(
   lengths: readonly number[],
   afterEach: (gone: string[], left: string[]) => Promise<void>,
@@ -69,12 +69,12 @@ async function deleteAll(
 const lengths = fc.array(fc.nat(400), { minLength: 300, maxLength: 500 })
 const runs = { numRuns: 3, endOnFailure: true }
 
-it('personal data: rows that were deleted are written over, also in pages that are free', async () => {
+it('personal data: deleted rows are overwritten, also in free pages', async () => {
   await fc.assert(
     fc.asyncProperty(lengths, (some) =>
       deleteAll(some, async (gone) => {
         const found = numbersIn(readFileSync(file))
-        // Where pages were shared out anew SQLite leaves what it copied; what isn't written over stays nearly whole.
+        // SQLite leaves copies in rebalanced pages; without overwriting nearly all would be left.
         expect(gone.filter((id) => found.has(id)).length).toBeLessThan(gone.length / 4)
         expect(logBytes()).toBe(0)
       }),
@@ -83,7 +83,7 @@ it('personal data: rows that were deleted are written over, also in pages that a
   )
 })
 
-it('personal data: in a backup nothing at all is left of them', async () => {
+it('personal data: a backup holds no trace of them', async () => {
   let copies = 0
   await fc.assert(
     fc.asyncProperty(lengths, (some) =>
@@ -97,7 +97,7 @@ it('personal data: in a backup nothing at all is left of them', async () => {
   )
 })
 
-it('who reads meanwhile is left alone, and nobody waits; the next time it is emptied', async () => {
+it('a reader isn’t disturbed and nothing waits for it; the next run empties the log', async () => {
   await put('a', 'first')
   const elsewhere = openDatabase<Schema>(file)
   await elsewhere
@@ -111,7 +111,7 @@ it('who reads meanwhile is left alone, and nobody waits; the next time it is emp
       const startedAt = performance.now()
       await put('c', 'third')
       done.push('written')
-      // Who waits for the reader does so for as long as SQLite waits.
+      // Waiting for the reader would take SQLite's whole timeout.
       expect(performance.now() - startedAt).toBeLessThan(BUSY_MS / 2)
       await emptying
       expect(done).toEqual(['written', 'given up'])
@@ -121,7 +121,7 @@ it('who reads meanwhile is left alone, and nobody waits; the next time it is emp
   await elsewhere.destroy()
   await emptyLog(db)
   expect(logBytes()).toBe(0)
-  // As patient as before with who writes.
+  // The wait for writers is unchanged.
   expect((await sql`pragma busy_timeout`.execute(db)).rows).toEqual([{ timeout: BUSY_MS }])
   expect(await db.selectFrom('notes').select('id').execute()).toHaveLength(3)
 })
@@ -158,7 +158,7 @@ function cleanup() {
   return job
 }
 
-it('is emptied every few seconds, until it is stopped', async () => {
+it('is emptied every few seconds until it is stopped', async () => {
   vi.useFakeTimers()
   const logs = cleanup()
   await put('a', 'first')
@@ -168,7 +168,7 @@ it('is emptied every few seconds, until it is stopped', async () => {
   await logs.stop()
 })
 
-it('is not tried again while it is still being emptied, and a stop waits for that alone', async () => {
+it('isn’t started again while it runs, and a stop waits only for the current run', async () => {
   let begun = 0
   let end = () => {}
   const first = new Promise<void>((resolve) => {
@@ -190,7 +190,7 @@ it('is not tried again while it is still being emptied, and a stop waits for tha
   expect(begun).toBe(1)
 })
 
-it('is emptied once somebody who reads beside has read', async () => {
+it('is emptied once a concurrent reader has finished', async () => {
   await put('a', 'words')
   const other = openDatabase<Schema>(file)
   const { emptying } = await other.connection().execute(async (read) => {

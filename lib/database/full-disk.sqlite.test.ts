@@ -14,7 +14,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('a transaction on a full disk fails as that, and the next one works once there is space', async () => {
+it('a transaction on a full disk reports it, and the next one works once there is space', async () => {
   await db.schema.createTable('notes').addColumn('text', 'text').execute()
   const write = (length: number) =>
     transact(db, async (inside) => {

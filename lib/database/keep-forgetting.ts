@@ -3,12 +3,12 @@ import type { AnyDatabase } from './dialects'
 import { emptyLog } from './empty-log'
 import { renewStatistics } from './renew-statistics'
 
-/** How often, in ms: so long may what was deleted stand beside the tables. */
+/** How long deleted data may stay outside the tables, in ms. */
 export const FORGET_EVERY_MS = 5000
 
 /**
- * Takes out what databases keep of deleted rows beside their tables: SQLite in its log, PostgreSQL in its
- * statistics. Goes through all of them, then throws the first failure.
+ * Removes deleted rows from SQLite's log and PostgreSQL's statistics. Tries all databases, then throws the first
+ * failure.
  */
 export async function forgetDeleted(databases: readonly AnyDatabase[]): Promise<void> {
   const failures: unknown[] = []

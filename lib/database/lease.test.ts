@@ -27,7 +27,7 @@ const expire = () =>
     .set({ expires_at: databaseTime(first) })
     .execute()
 
-it('is one copy’s until it is given back', async () => {
+it('belongs to one instance until it is returned', async () => {
   expect(await takeLease(first, 'work', 'a', MINUTE)).toBe(true)
   expect(await takeLease(second, 'work', 'b', MINUTE)).toBe(false)
   expect(await takeLease(second, 'other work', 'b', MINUTE)).toBe(true)
@@ -38,7 +38,7 @@ it('is one copy’s until it is given back', async () => {
   expect(await takeLease(second, 'work', 'b', MINUTE)).toBe(true)
 })
 
-it('is another copy’s once it has expired, and not both’s', async () => {
+it('goes to another instance once it has expired, and never to both', async () => {
   await takeLease(first, 'work', 'a', MINUTE)
   await expire()
   const taken = await Promise.all(
@@ -48,7 +48,7 @@ it('is another copy’s once it has expired, and not both’s', async () => {
   expect(await takeLease(first, 'work', 'a', MINUTE)).toBe(false)
 })
 
-it('what is done alone is done by one at a time, each in its turn, also after one that failed', async () => {
+it('exclusive work runs one at a time, in order, also after a failure', async () => {
   let running = 0
   let most = 0
   const work = async () => {

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { type AnyDatabase, databaseTime } from './dialects'
 
-/** What one copy of the app does at a time. `expires_at` is ms since 1970 by the database's clock. */
+/** Work that one instance does at a time. `expires_at` is ms since 1970 by the database's clock. */
 export interface LeaseTable {
   name: string
   holder: string
@@ -19,7 +19,7 @@ const ASK_AGAIN_MS = 100
 
 const leasesOf = (db: AnyDatabase) => db as unknown as Kysely<LeaseSchema>
 
-/** Makes the table of leases where it is missing. Copies that start together may all try. */
+/** Creates the table of leases if it is missing. Concurrent instances may all try. */
 export async function createLeases(db: AnyDatabase): Promise<void> {
   try {
     await db.schema
@@ -30,13 +30,13 @@ export async function createLeases(db: AnyDatabase): Promise<void> {
       .addColumn('expires_at', 'bigint', (column) => column.notNull())
       .execute()
   } catch (error) {
-    // Of copies that make it at the same moment, one is told so by a broken unique index.
+    // If instances create it at the same moment, all but one get a unique-index error.
     const tables = await db.introspection.getTables()
     if (!tables.some(({ name }) => name === 'leases')) throw error
   }
 }
 
-/** Takes a lease for so many ms, or prolongs one's own. False: it is another's, and hasn't expired. */
+/** Takes a lease for some ms, or extends the holder's own. False: another holder has it. */
 export async function takeLease(db: AnyDatabase, name: string, holder: string, ms: number): Promise<boolean> {
   const now = databaseTime(db)
   const taken = await leasesOf(db)
@@ -52,14 +52,14 @@ export async function takeLease(db: AnyDatabase, name: string, holder: string, m
   return Number(taken.numInsertedOrUpdatedRows) > 0
 }
 
-/** Gives a lease back, if it is the holder's. */
+/** Returns a lease if `holder` has it. */
 export async function endLease(db: AnyDatabase, name: string, holder: string): Promise<void> {
   await leasesOf(db).deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute()
 }
 
 /**
- * Does something while no other copy does it, waiting for its turn. A copy that dies amid it is followed by
- * another after `ms`; one that lives prolongs its lease.
+ * Runs work while no other instance does, waiting for its turn and extending its lease. If an instance dies, another
+ * takes over after `ms`.
  */
 export async function alone<Result>(
   db: AnyDatabase,

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { AnyDatabase } from './dialects'
 
-/** Rows that are there to be locked, numbered from 0. Things share them: too few would make strangers wait. */
+/** Lockable rows, numbered from 0. Names share them by hash: with too few, unrelated transactions would wait. */
 export interface LockTable {
   id: number
 }
 
 const ROWS = 256
 
-/** Makes the rows to be locked. */
+/** Creates the rows for locking. */
 export async function createLocks(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('locks')
@@ -23,13 +23,12 @@ export async function createLocks(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Keeps transactions that name one of the same things waiting until this one ends, on whichever copy of the
- * app: for a rule over rows of which none can be locked, since they may not be there yet. Once a transaction,
- * at its start, or two could wait for each other.
+ * Makes transactions that lock the same names wait for each other, on all instances. For rules over rows that may not
+ * exist yet. Call it once, at the start of a transaction, to avoid deadlocks.
  */
 export async function lock(write: AnyDatabase, ...things: string[]): Promise<void> {
   const ids = things.map((thing) => createHash('sha256').update(thing).digest().readUInt8(0) % ROWS)
-  // In one order for all, so that no two wait for each other.
+  // The same order everywhere avoids deadlocks.
   await (write as unknown as Kysely<{ locks: LockTable }>)
     .selectFrom('locks')
     .select('id')

@@ -9,7 +9,7 @@ import { bundled } from './testing/bundle'
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-folder-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('what is missing is made for its owner alone, and what is there stays', () => {
+it('creates missing folders for their owner only and leaves existing ones unchanged', () => {
   const wanted = join(folder, 'above', 'data')
   makeFolder(wanted)
   makeFolder(wanted)
@@ -17,7 +17,7 @@ it('what is missing is made for its owner alone, and what is there stays', () =>
 })
 
 it.skipIf(!existsSync('/proc/self'))(
-  'a place that holds no folders is refused, not tried for ever',
+  'rejects a place that can’t hold folders instead of trying forever',
   async () => {
     const [flag = '', path = ''] = await bundled(join(import.meta.dirname, 'make-folder.ts'))
     const call = `import(${JSON.stringify(path)}).then(({ makeFolder }) => makeFolder('/proc/nope/data'))`

@@ -3,9 +3,8 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder that only its owner may open (0700), and those above it that are missing. Throws what the
- * file system throws. Not by `recursive`: Node asks for ever where a folder that is there holds no others, as
- * `/proc` does.
+ * Creates a folder (0700) and its missing parents. Throws what the file system throws. Doesn't use `recursive`: Node
+ * then loops forever where a folder can't hold others, such as `/proc`.
  */
 export function makeFolder(folder: string): void {
   if (isFolder(folder)) return
@@ -13,7 +12,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it in the meantime.
     if (!isFolder(folder)) throw error
   }
 }

@@ -4,7 +4,7 @@ import { kindOf } from './dialects'
 import { alone, createLeases } from './lease'
 import { createSchema } from './schema'
 
-/** The tables were brought up to date by a newer Frontdesk, and this one doesn't know them. */
+/** A newer Frontdesk migrated the tables, and this one doesn't know them. */
 export class NewerDatabase extends Error {
   constructor(migration: string) {
     super(
@@ -15,9 +15,9 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** Throws NewerDatabase where a migration was done that isn't among ours. */
+/** Throws NewerDatabase if an unknown migration was run. */
 async function requireKnown<Schema>(db: Kysely<Schema>, known: Record<string, Migration>): Promise<void> {
-  // Where there is no such table nothing was done yet; where the database fails, what comes next says so.
+  // No such table: no migration has run. If the database fails, the next query reports it.
   const done = await sql<{ name: string }>`select name from kysely_migration order by name`
     .execute(db)
     .catch(() => null)
@@ -26,9 +26,8 @@ async function requireKnown<Schema>(db: Kysely<Schema>, known: Record<string, Mi
 }
 
 /**
- * Brings a store up to its newest migration, all or nothing; `then` may bring tables of others up to date.
- * Of several copies that start together on PostgreSQL one does it, and the others wait. Throws NewerDatabase or the
- * first failure.
+ * Migrates a store to its newest version, all or nothing; `then` may migrate other tables. When several instances
+ * start together on PostgreSQL, one migrates and the others wait. Throws NewerDatabase or the first failure.
  */
 export async function migrate<Schema>(
   db: Kysely<Schema>,

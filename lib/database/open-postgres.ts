@@ -7,26 +7,25 @@ import { postgresDialect } from './postgres-dialect'
 import { verifiedUrl } from './postgres-url'
 
 const INT8 = types.builtins.INT8
-/** No query of ours takes longer, waiting for others included, in ms. */
+/** The longest that a query may take, waiting included, in ms. */
 const STATEMENT_MS = 30_000
-/** A copy that hangs amid a transaction lets go of its rows after this, in ms. */
+/** After this, a hung instance's open transaction ends and releases its rows, in ms. */
 const IDLE_IN_TRANSACTION_MS = 60_000
-/** How long a query waits for one of the connections, or for a new one, in ms. */
+/** How long a query waits for a connection, in ms. */
 const CONNECT_MS = 10_000
 const CONNECTIONS = 10
 /**
- * Of a machine that went without a word nothing comes, not even an end: the system would wait a quarter of
- * an hour for it. Longer than any query may take, so that what says nothing for so long is not there.
+ * A machine that drops off the network closes no connection, and the system would wait 15 minutes for it. This is
+ * longer than any query may take.
  */
 const SILENCE_MS = STATEMENT_MS + 5000
 
-/** Kysely's dialect for a schema of a PostgreSQL database, over a pool of connections. Throws what `pg` throws for a URL that can't be read. */
+/** Kysely's dialect for a schema of a PostgreSQL database, with a connection pool. Throws what `pg` throws for an invalid URL. */
 export function openPostgres({ url, schema }: PostgresPlace, silenceMs = SILENCE_MS): Dialect {
   const pool = new Pool({
     connectionString: verifiedUrl(url),
-    // Where every name without a schema is looked for and made. Said at the start of a connection, so that
-    // a pooler that would hand one connection to several of us refuses it. Read committed, whatever the
-    // database's own default: what is read after waiting for a row must be what the one before left.
+    // Set at connection start, so that a pooler that shares connections between clients rejects it. Read committed,
+    // whatever the default: a read after waiting for a row must see the latest commit.
     options: `-c search_path=${schema} -c default_transaction_isolation=read\\ committed`,
     application_name: 'frontdesk',
     max: CONNECTIONS,
@@ -36,8 +35,8 @@ export function openPostgres({ url, schema }: PostgresPlace, silenceMs = SILENCE
     keepAlive: true,
     types: { getTypeParser },
   })
-  // A connection that breaks leaves the pool, and whoever uses it is told by the query. Unheard, the error
-  // of one that nobody uses, or that is amid a transaction, would end the process.
+  // A broken connection leaves the pool and fails its query. Without a listener, the error of an idle connection, or
+  // one in a transaction, would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -46,14 +45,14 @@ export function openPostgres({ url, schema }: PostgresPlace, silenceMs = SILENCE
   return postgresDialect(pool, schema)
 }
 
-/** `pg` has a limit of its own, which leaves the connection in the pool for the next one to wait at. */
+/** `pg`'s own timeout would leave the dead connection in the pool. */
 function endWhenSilent(client: PoolClient, ms: number): void {
   const { stream } = (client as PoolClient & { connection: { stream: Socket } }).connection
   const silence = Object.assign(new Error('The database doesn’t respond.'), { code: 'ETIMEDOUT' })
   stream.setTimeout(ms, () => stream.destroy(silence))
 }
 
-/** Whole numbers as SQLite gives them. */
+/** Integers as numbers, like SQLite. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return oid === INT8 ? wholeNumber : types.getTypeParser(oid, format as 'text')
 }

@@ -10,12 +10,12 @@ import { sqliteDialect } from './sqlite-dialect'
 import { keepStatements } from './statements'
 import { setVersionReader } from './version'
 
-/** How long a statement waits for who else writes. */
+/** How long a statement waits for other writers. */
 const BUSY_MS = 5000
-/** A thread or process that reads lets go of the log between two statements; so it is tried for half a second. */
+/** Readers release the log between statements, so it is tried for half a second. */
 const TRIES = 20
 const BETWEEN_TRIES_MS = 25
-/** Pages of a log that a commit brings into the database: SQLite's own measure. */
+/** A commit checkpoints a log of this many pages: SQLite's default. */
 const LOG_PAGES = 1000
 
 /** Opens an SQLite file. WAL with `synchronous=FULL`: a committed write survives a power cut. */
@@ -27,13 +27,13 @@ export function openSqlite<Schema>(file: string): Kysely<Schema> {
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  // What is deleted is written over, freed pages included: they would hold people who are gone for ever.
+  // Overwrites deleted data, freed pages included, so that no removed customer's data stays.
   database.pragma('secure_delete = ON')
   const db = new Kysely<Schema>({ dialect: sqliteDialect(keepStatements(database)) })
   // Two counts: commits of other connections, and rows changed through this one.
   const others = database.prepare('pragma data_version').raw()
   const own = database.prepare('select total_changes()').raw()
-  // With the connection to itself: not amid a transaction.
+  // With exclusive use of the connection, so outside a transaction.
   setLog(db, {
     empty: async () => {
       for (let one = 0; one < TRIES; one++) {
@@ -48,9 +48,8 @@ export function openSqlite<Schema>(file: string): Kysely<Schema> {
 }
 
 /**
- * Makes a file that only its owner may open before SQLite does, which gives its log the same mode; takes others'
- * access away from one that is there. An existing file is never opened here: closing it would drop all of this
- * process's locks on it, and another process would take the log of a busy database away.
+ * Creates the file as 0600 before SQLite does, so its log gets the same mode; corrects the mode of an existing one.
+ * It never opens an existing file: closing it would drop this process's locks on it.
  */
 function makePrivate(file: string): void {
   try {
@@ -59,11 +58,11 @@ function makePrivate(file: string): void {
       if ((statSync(one, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) chmodSync(one, 0o600)
     }
   } catch {
-    // SQLite fails in the same way, with words that are known.
+    // SQLite reports the same failure with a known message.
   }
 }
 
-/** False where somebody reads just now, who isn't waited for: everybody here would wait, too. */
+/** False: a reader is active. It doesn't wait, because the whole process would. */
 function emptyLogOf(file: string, database: Database.Database): boolean {
   if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0) return true
   database.pragma('busy_timeout = 0')

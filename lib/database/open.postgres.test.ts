@@ -40,7 +40,7 @@ const notes: Migration = {
   },
 }
 
-it('copies that start together bring the tables up to date once', async () => {
+it('instances that start together migrate once', async () => {
   runs = 0
   const copies = Array.from({ length: 8 }, () => open())
   await Promise.all(copies.map((db) => migrate(db, { '001': notes })))
@@ -48,7 +48,7 @@ it('copies that start together bring the tables up to date once', async () => {
   for (const db of copies) expect(await db.selectFrom('notes').selectAll().execute()).toEqual([])
 })
 
-it('a migration that fails leaves nothing, and the next copy may try', async () => {
+it('a failed migration leaves nothing, and the next instance may try', async () => {
   const broken: Migration = {
     async up(db) {
       await db.schema.createTable('half').addColumn('id', 'integer').execute()
@@ -69,34 +69,34 @@ it('two stores of one database don’t see each other’s tables', async () => {
   expect(await two.selectFrom('notes').selectAll().execute()).toEqual([])
 })
 
-it('gives whole numbers as numbers while they are exact', async () => {
+it('returns integers as numbers while they are exact', async () => {
   const { rows } = await sql`select count(*) as n, 9007199254740993 as beyond`.execute(open())
   expect(rows).toEqual([{ n: 1, beyond: '9007199254740993' }])
 })
 
-it('isn’t asked for the version of its data', () => {
+it('isn’t queried for the version of its data', () => {
   expect(dataVersion(open())).toBeNull()
 })
 
-it('a statement that doesn’t end is ended, and so is a copy that holds rows and does nothing', async () => {
+it('ends a statement that runs too long, and an instance that holds rows without working', async () => {
   const { rows } = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
     where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(open())
   expect(rows.map(({ setting }) => setting)).toEqual(['60000', '30000'])
 })
 
-it('goes on after its connections were cut', async () => {
+it('recovers after its connections were cut', async () => {
   const db = open()
   await sql`select 1`.execute(db)
   const others = open('others')
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(others)
   const again = () => sql<{ n: number }>`select 1 as n`.execute(db)
-  // The first ones may still be handed the connection that was cut.
+  // The first queries may still get the cut connection.
   const { rows } = await vi.waitFor(again, { timeout: 10_000 })
   expect(rows).toEqual([{ n: 1 }])
 })
 
-/** A way to the database on which at some moment nothing comes through any more, and nothing ends. */
+/** A proxy to the database that can go silent without closing anything. */
 async function wayTo(server: URL) {
   const sockets: Socket[] = []
   let isMute = false
@@ -121,7 +121,7 @@ async function wayTo(server: URL) {
   }
 }
 
-it('a database that goes without a word is not waited for for ever, and asked anew when it is back', async () => {
+it('doesn’t wait forever for a database that goes silent, and uses it again when it is back', async () => {
   const way = await wayTo(new URL(url))
   const db = new Kysely<Schema>({ dialect: openPostgres({ url: way.url, schema: 'other' }, 500) })
   const ask = () => sql`select 1 as one`.execute(db)

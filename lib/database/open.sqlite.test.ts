@@ -44,21 +44,21 @@ const pragma = async (name: string) =>
 const texts = async (from = db) =>
   (await from.selectFrom('notes').select('text').orderBy('id').execute()).map(({ text }) => text)
 
-/** Runs code on a connection of another process's own, `db`, and gives what it prints. */
+/** Runs code on another process's connection, `db`, and returns what it prints. */
 async function inAnotherProcess(code: string): Promise<string> {
   const script = `const db = new (require('libsql'))(process.argv[1]); db.pragma('busy_timeout = 5000'); ${code}`
   return (await promisify(execFile)(process.execPath, ['-e', script, file])).stdout
 }
 
 describe('an SQLite database', () => {
-  it('other people on the machine: only the owner may read the file and its folder', () => {
+  it('other users of the machine: only the owner may read the file and its folder', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700)
-    for (const beside of [`${file}-wal`, `${file}-shm`])
-      if (existsSync(beside)) expect(statSync(beside).mode & 0o077, beside).toBe(0)
+    for (const sidecar of [`${file}-wal`, `${file}-shm`])
+      if (existsSync(sidecar)) expect(statSync(sidecar).mode & 0o077, sidecar).toBe(0)
   })
 
-  it('other people on the machine: nor may they for a moment while it is made, or where it was open before', async () => {
+  it('other users of the machine: nor during its creation, or if it was readable before', async () => {
     const made = join(folder, 'made.db')
     const modes: number[] = []
     const spied = vi.spyOn(Database.prototype, 'pragma').mockImplementationOnce(() => {
@@ -86,7 +86,7 @@ describe('an SQLite database', () => {
     expect(await pragma('busy_timeout')).toBe(5000)
   })
 
-  it('is migrated once, and all or nothing', async () => {
+  it('is migrated once, all or nothing', async () => {
     const broken = {
       up: async (schema: Kysely<unknown>) => {
         await schema.schema.createTable('half').addColumn('id', 'integer').execute()
@@ -101,7 +101,7 @@ describe('an SQLite database', () => {
 })
 
 describe('transactions of two processes', () => {
-  it('one that reads before it writes isn’t refused because another wrote in between', async () => {
+  it('one that reads before it writes isn’t rejected because another wrote in between', async () => {
     const elsewhere = openDatabase<Schema>(file)
     await sql`pragma busy_timeout = 0`.execute(elsewhere)
     const theirs = () => elsewhere.insertInto('notes').values({ text: 'theirs' }).execute()
@@ -115,7 +115,7 @@ describe('transactions of two processes', () => {
     await elsewhere.destroy()
   })
 
-  it('a second connection here doesn’t let another process take the log of a busy database away', async () => {
+  it('a second connection doesn’t let another process delete the log of a busy database', async () => {
     const second = openDatabase<Schema>(file)
     await db.insertInto('notes').values({ text: 'a' }).execute()
     await inAnotherProcess(`db.prepare('select count(*) from notes').get(); db.close()`)
@@ -131,7 +131,7 @@ describe('transactions of two processes', () => {
     ).toBe('3')
   })
 
-  it('a read-only one doesn’t keep others from writing', async () => {
+  it('a read-only one doesn’t block writers', async () => {
     const elsewhere = openDatabase<Schema>(file)
     const read = db.transaction().setAccessMode('read only')
     await read.execute(async (snapshot) => {
@@ -144,8 +144,8 @@ describe('transactions of two processes', () => {
   })
 })
 
-describe('kept statements', () => {
-  it('go on after a statement has failed', async () => {
+describe('cached statements', () => {
+  it('work after a failed statement', async () => {
     const add = (id: number) =>
       db
         .insertInto('notes')
@@ -157,14 +157,14 @@ describe('kept statements', () => {
     expect(await texts()).toEqual(['1', '2'])
   })
 
-  it('follow a change of the schema', async () => {
+  it('follow schema changes', async () => {
     await db.insertInto('notes').values({ id: 1, text: 'a' }).execute()
     expect(await db.selectFrom('notes').selectAll().execute()).toEqual([{ id: 1, text: 'a' }])
     await sql`alter table notes add column more text default 'b'`.execute(db)
     expect(await db.selectFrom('notes').selectAll().execute()).toEqual([{ id: 1, text: 'a', more: 'b' }])
   })
 
-  it('are the ones used last, 200 of them', () => {
+  it('are the 200 used last', () => {
     const database = new Database(':memory:')
     const prepared = vi.spyOn(database, 'prepare')
     const kept = keepStatements(database)
@@ -180,7 +180,7 @@ describe('kept statements', () => {
     kept.close()
   })
 
-  it('are right for more statements than are kept', async () => {
+  it('are correct with more statements than the cache holds', async () => {
     const numbers = Array.from({ length: 450 }, (_, i) => i)
     for (const round of [1, 2])
       for (const i of numbers)
@@ -191,7 +191,7 @@ describe('kept statements', () => {
 })
 
 describe('the version of the data', () => {
-  it('stays while only reading, and changes with each write, here or elsewhere', async () => {
+  it('stays the same while reading, and changes with each write, here or elsewhere', async () => {
     const seen = [dataVersion(db)]
     const next = () => {
       const version = dataVersion(db)
@@ -216,7 +216,7 @@ describe('the version of the data', () => {
     expect(dataVersion(db)).toBe(seen.at(-1))
   })
 
-  it('isn’t known for a database that doesn’t tell', () => {
+  it('is unknown for a database that doesn’t support it', () => {
     expect(dataVersion({})).toBeNull()
   })
 })

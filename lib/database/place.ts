@@ -6,5 +6,5 @@ export interface PostgresPlace {
   schema: string
 }
 
-/** Where a store is kept: the path of an SQLite file, or a place in PostgreSQL. */
+/** The location of a store: the path of an SQLite file, or a PostgreSQL schema. */
 export type Place = string | PostgresPlace

@@ -14,13 +14,13 @@ import {
   type TableMetadata,
 } from 'kysely'
 
-/** Migrations are kept apart by a lease; Kysely's advisory lock is unknown to some databases that speak PostgreSQL. */
+/** Migrations use a lease; some PostgreSQL-compatible databases lack Kysely's advisory lock. */
 class Adapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** Sees the tables of one schema: another store's of the same name would pass for ours. */
+/** Lists only the tables of one schema, because stores may share table names. */
 class Introspector extends PostgresIntrospector {
   readonly #schema: string
 
@@ -36,8 +36,8 @@ class Introspector extends PostgresIntrospector {
 }
 
 /**
- * PostgreSQL's text holds no NUL, and a parameter with one is an error. In what is only looked for it
- * becomes null, which equals no row, as on SQLite; what is to be written is refused.
+ * PostgreSQL rejects text with NUL. A search for it becomes null, which matches nothing, as on SQLite; a write is
+ * rejected.
  */
 class Compiler extends PostgresQueryCompiler {
   #isLookingFor = false
@@ -53,7 +53,7 @@ class Compiler extends PostgresQueryCompiler {
   }
 }
 
-/** Kysely's PostgreSQL, for the tables of one schema, without advisory locks. */
+/** Kysely's PostgreSQL dialect for one schema, without advisory locks. */
 export function postgresDialect(pool: PostgresPool, schema: string): Dialect {
   return {
     createDriver: () => new PostgresDriver({ pool }),

@@ -1,11 +1,11 @@
 import 'server-only'
 
-/** Each of these asks for a certificate, and that it is checked. */
+/** Each of these requires a certificate and its verification. */
 const VERIFIED = ['require', 'verify-ca', 'verify-full']
 
 /**
- * What is wrong with a database's address, to be put behind the name of its setting; null: nothing. Quotes
- * nothing of it, since it may hold a password.
+ * What is wrong with a database URL, to follow the name of its setting; null: nothing. Quotes nothing from the URL,
+ * which may hold a password.
  */
 export function faultOfUrl(url: string): string | null {
   const parsed = URL.canParse(url) ? new URL(url) : null
@@ -35,8 +35,8 @@ function canDecode(text: string): boolean {
 }
 
 /**
- * The address as `pg` is to read it: whatever asks for TLS asks for the certificate and the name in it, and what
- * doesn't ask leaves nothing to `PGSSLMODE`.
+ * The URL for `pg`: any TLS mode verifies the certificate and host name, and no mode means that `PGSSLMODE` is
+ * ignored.
  */
 export function verifiedUrl(url: string): string {
   if (!/[?&]ssl/.test(url)) return `${url}${url.includes('?') ? '&' : '?'}sslmode=disable`

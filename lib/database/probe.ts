@@ -5,14 +5,14 @@ import { type Kysely, sql } from 'kysely'
 import { type AnyDatabase, kindOf } from './dialects'
 import type { LockTable } from './lock'
 
-/** One of the rows that are there to be locked, and the directory's isn't. */
+/** A lock row that the directory doesn't use. */
 const ROW = 255
-/** Less room than this is none: a transaction may need it, in bytes. */
+/** The space that a transaction may need, in bytes. */
 const LEAST_ROOM = 1024 * 1024
 
 /**
- * Writes what changes nothing: resolves where the database takes writes. Throws what it throws otherwise, and
- * ENOSPC where an SQLite file has no room to grow: its log may still have room for this one row.
+ * Writes without changing anything; resolves if the database takes writes. Throws its error otherwise, and ENOSPC if
+ * an SQLite file can't grow: its log may still have room for this one row.
  */
 export async function probeWrite(db: AnyDatabase): Promise<void> {
   await (db as unknown as Kysely<{ locks: LockTable }>)
@@ -24,7 +24,7 @@ export async function probeWrite(db: AnyDatabase): Promise<void> {
     throw Object.assign(new Error('The database has no room to grow.'), { code: 'ENOSPC' })
 }
 
-/** How much an SQLite file may grow, in bytes: by its own limit and by its disk. */
+/** How much an SQLite file may grow, in bytes, by its own limit and the disk's. */
 async function roomOf(db: AnyDatabase): Promise<number> {
   const { rows } = await sql<{ file: string; free: number; size: number }>`
     select file, size, most - pages + unused as free
@@ -36,7 +36,7 @@ async function roomOf(db: AnyDatabase): Promise<number> {
   const [row] = rows
   if (!row) return Number.POSITIVE_INFINITY
   const { bsize, blocks, bavail } = await statfs(dirname(row.file))
-  // Some file systems don't say how large they are.
+  // Some file systems don't report their size.
   const onDisk = blocks === 0 ? Number.POSITIVE_INFINITY : bsize * bavail
   return Math.min(Number(row.free) * Number(row.size), onDisk)
 }

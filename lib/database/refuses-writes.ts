@@ -1,11 +1,11 @@
 import 'server-only'
 
 /**
- * PostgreSQL's codes for a database that can be read but not written to: read-only, as a standby is; out of
- * disk or memory. SQLite's for the same, and for a wait for another process that writes.
+ * Codes for a database that can be read but not written: read-only (such as a standby), or out of disk or memory; for
+ * SQLite also a lock timeout.
  */
 const CODES = /^(25006|53[12]00|SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY|NOMEM)(_\w+)?|ENOSPC|EDQUOT|EROFS)$/
-/** SQLite's own words, by which its code is told where the package gives the plain one. */
+/** SQLite's messages, to find the code if the package gives only the generic one. */
 const WORDS: readonly [RegExp, string][] = [
   [/database or disk is full/, 'SQLITE_FULL'],
   [/attempt to write a readonly database/, 'SQLITE_READONLY'],
@@ -14,16 +14,16 @@ const WORDS: readonly [RegExp, string][] = [
   [/database is locked/, 'SQLITE_BUSY'],
 ]
 
-/** The code of what a database, a disk or a connection failed with; empty where there is none. */
+/** The error code of a database, disk or connection failure; empty if there is none. */
 export function failureCode(error: unknown): string {
   if (!(error instanceof Error)) return ''
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  // The package's own code, and none at all, say nothing: SQLite's words do.
+  // The generic code says nothing; SQLite's message does.
   const [, told] = /^(SQLITE_ERROR)?$/.test(code) ? (WORDS.find(([is]) => is.test(error.message)) ?? []) : []
   return told ?? (code || failureCode(error.cause))
 }
 
-/** Whether a statement failed since its database takes no writes just now, though it may be read. */
+/** Whether a statement failed because its database takes no writes at the moment, though it may be readable. */
 export function refusesWrites(error: unknown): boolean {
   return CODES.test(failureCode(error))
 }

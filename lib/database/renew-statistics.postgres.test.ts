@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
 })
 
-/** What PostgreSQL's planner knows of the names in a table. */
+/** What PostgreSQL's planner knows about the names in a table. */
 async function known(table: string): Promise<string> {
   const { rows } = await sql`select * from pg_stats where tablename = ${table}`.execute(db)
   return JSON.stringify(rows)
@@ -34,11 +34,11 @@ const lastAnalyzed = async (table: string) => {
   return rows
 }
 
-it('personal data: what is deleted leaves the statistics of its table, and other tables’ stay as they are', async () => {
+it('personal data: deleted values leave the statistics of their table, and other tables’ stay unchanged', async () => {
   expect(await known('people')).toContain('Bo')
   const before = await lastAnalyzed('others')
   await db.deleteFrom('people').where('name', '=', 'Bo').execute()
-  // Each time as if nothing had been known: by then PostgreSQL has counted what was deleted.
+  // A new pool each time, which remembers no earlier run, until PostgreSQL has counted the deletion.
   await vi.waitFor(
     async () => {
       const again = openDatabase<never>(place)
@@ -53,7 +53,7 @@ it('personal data: what is deleted leaves the statistics of its table, and other
   expect(await lastAnalyzed('others')).toEqual(before)
 })
 
-/** A way to the database on which the first connection takes so many ms, and may come to nothing. */
+/** A proxy to the database whose first connection takes some ms and may fail. */
 async function slowWay(ms: number, { isAway = false } = {}) {
   vi.useFakeTimers({ toFake: ['performance'] })
   const server = new URL(place.url)
@@ -83,7 +83,7 @@ async function slowWay(ms: number, { isAway = false } = {}) {
   }
 }
 
-/** Deletes somebody; PostgreSQL counts it a little later. */
+/** Deletes a row; PostgreSQL counts it with a delay. */
 async function deleteOther(name: string) {
   const before = await deletedOthers()
   await db.deleteFrom('others').where('name', '=', name).execute()
@@ -92,7 +92,7 @@ async function deleteOther(name: string) {
 const deletedOthers = async () =>
   (await sql`select n_tup_del from pg_stat_user_tables where relname = 'others'`.execute(db)).rows
 
-it('personal data: after a database was away, what was deleted is forgotten as soon as it is back', async () => {
+it('personal data: clears deleted values as soon as an unreachable database is back', async () => {
   const way = await slowWay(10_000, { isAway: true })
   await expect(renewStatistics(way.db)).rejects.toThrow()
   await deleteOther('Bo')
@@ -101,7 +101,7 @@ it('personal data: after a database was away, what was deleted is forgotten as s
   await way.close()
 })
 
-it('a large database, which takes five seconds, rests between, but for less than two minutes', async () => {
+it('a large database, which takes five seconds, gets breaks of less than two minutes', async () => {
   const way = await slowWay(5000)
   await renewStatistics(way.db)
   await deleteOther('Cy')

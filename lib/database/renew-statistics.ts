@@ -3,23 +3,22 @@ import { type Kysely, sql } from 'kysely'
 import { isDatabaseAway } from './away'
 import { type AnyDatabase, kindOf } from './dialects'
 
-/** After a database has renewed statistics for some time, it is left alone for so many times as long. */
+/** The pause after each run, as a multiple of its duration. */
 const REST = 20
 
 interface Known {
-  /** How many rows were ever deleted from a table when its statistics were last renewed. */
+  /** Each table's total of deleted rows when its statistics were last renewed. */
   deleted: Map<string, string | number>
-  /** Nothing is looked at before, in ms of `performance.now`. */
+  /** Nothing runs before this, in ms of `performance.now`. */
   restsUntil: number
 }
 
 const known = new WeakMap<object, Known>()
 
 /**
- * Renews PostgreSQL's statistics of tables from which rows were deleted: for its planner it keeps samples of what
- * a column holds, and those outlive the rows for as long as it likes. The first time, of all from which any
- * ever were: the process before may have ended too soon. Rows themselves stand in its files until it vacuums
- * them away, for nobody to read. Throws what the database throws.
+ * Renews PostgreSQL's statistics of tables with deleted rows: the planner's samples of their values outlive the rows.
+ * The first run covers every table with deletions, because the previous process may have ended too soon. Throws what
+ * the database throws.
  */
 export async function renewStatistics(db: AnyDatabase): Promise<void> {
   if (kindOf(db) === 'sqlite') return
@@ -32,7 +31,7 @@ export async function renewStatistics(db: AnyDatabase): Promise<void> {
     ours.restsUntil = to + (to - from) * REST
   }
   await renewSome(db as Kysely<never>, ours.deleted).then(rest, (error: unknown) => {
-    // What was away did no work that it should rest from.
+    // An unreachable database did no work that needs a pause.
     if (!isDatabaseAway(error)) rest()
     throw error
   })

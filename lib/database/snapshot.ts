@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Kysely, Transaction } from 'kysely'
 
-/** Reads with several queries what stood in the database at one moment, while others go on writing. */
+/** Runs several queries on one snapshot of the database while others write. */
 export function snapshot<Schema, Result>(
   db: Kysely<Schema>,
   read: (picture: Transaction<Schema>) => Promise<Result>,

@@ -13,8 +13,8 @@ import {
 } from 'kysely'
 
 /**
- * A transaction takes the right to write at its start, unless its access mode is `read only`: it then
- * waits for its turn, where SQLite would refuse one that reads first and finds that another wrote.
+ * A transaction takes the write lock at its start, unless it is `read only`. SQLite would otherwise reject one that
+ * reads first after another has written.
  */
 class Driver extends SqliteDriver {
   override async beginTransaction(
@@ -25,7 +25,7 @@ class Driver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw(begin))
   }
 
-  /** On a full disk SQLite has rolled back by itself; refusing to do it again would hide why. */
+  /** On a full disk SQLite has already rolled back; failing again would hide the reason. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch((error: unknown) => {
       if (!(error instanceof Error && /no transaction is active/.test(error.message))) throw error
@@ -33,21 +33,21 @@ class Driver extends SqliteDriver {
   }
 }
 
-/** SQLite can take back a change of the schema; Kysely doesn't use that unless told. */
+/** SQLite can roll back schema changes; Kysely doesn't use that by default. */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** `for update` is left out: whoever may write is alone with it, and SQLite doesn't know the words. */
+/** Leaves out `for update`: a writer is alone, and SQLite doesn't know the clause. */
 class Compiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node)
   }
 }
 
-/** Kysely's SQLite, with migrations that are all or nothing and writers that wait for each other. */
+/** Kysely's SQLite dialect with all-or-nothing migrations and writers that wait for each other. */
 export function sqliteDialect(database: SqliteDatabase): Dialect {
   return {
     createDriver: () => new Driver({ database }),

@@ -6,8 +6,8 @@ import type Database from 'libsql'
 const KEPT = 200
 
 /**
- * The database as Kysely uses it, with the statements used last kept prepared: preparing one costs more
- * than most of our reads. SQLite prepares a kept statement anew by itself when the schema changes.
+ * Wraps the database for Kysely and caches prepared statements: preparing costs more than most reads. SQLite prepares
+ * a cached statement again when the schema changes.
  */
 export function keepStatements(database: Database.Database): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>()

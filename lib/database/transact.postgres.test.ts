@@ -23,7 +23,7 @@ beforeEach(async () => {
   await db.insertInto('notes').values(rows).execute()
 })
 
-it('counts what is counted at once on a serializable database, each once', async () => {
+it('counts concurrent increments once each on a serializable database', async () => {
   let runs = 0
   let allHaveRead = () => {}
   const read = new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ it('counts what is counted at once on a serializable database, each once', async
   expect(runs).toBeGreaterThan(4)
 })
 
-it('two that wait for each other are both done, also where the error was put into other words', async () => {
+it('two transactions in a deadlock both finish, also if the error was wrapped', async () => {
   const raise = (id: number) => sql`update notes set count = count + 1 where id = ${id}`
   const both = (first: number, second: number) =>
     transact(db, async (write) => {
@@ -68,7 +68,7 @@ it('two that wait for each other are both done, also where the error was put int
   expect(await counts()).toEqual([2, 2])
 })
 
-it('an error of the work is told at once', async () => {
+it('an error in the work is thrown at once', async () => {
   let runs = 0
   const done = transact(db, async (write) => {
     runs += 1
@@ -78,7 +78,7 @@ it('an error of the work is told at once', async () => {
   expect(runs).toBe(1)
 })
 
-it('what waits reads what the one before left, whatever is the database’s default', async () => {
+it('a waiting transaction reads what the one before committed, whatever the database’s default isolation', async () => {
   const { pathname } = new URL(url)
   await sql`alter database ${sql.id(pathname.slice(1))} set default_transaction_isolation = 'serializable'`.execute(
     db,

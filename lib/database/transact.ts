@@ -2,13 +2,12 @@ import 'server-only'
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel'
 import type { Kysely, Transaction } from 'kysely'
 
-/** What a database says that asks for the same once more: two transactions crossed, and this one was undone. */
+/** Codes that ask for a retry: serialization failure and deadlock. The transaction was rolled back. */
 const AGAIN = ['40001', '40P01']
 
 /**
- * Runs `work` in a transaction, and anew where another one crossed it: serializable databases answer so, and
- * distributed ones often do. `work` may run several times, so it does nothing but read and write `write`.
- * Throws what `work` throws.
+ * Runs `work` in a transaction and retries if it conflicts with another, as serializable and distributed databases
+ * report. `work` may run several times, so it must only read and write through `write`. Throws what `work` throws.
  */
 export function transact<Schema, Result>(
   db: Kysely<Schema>,
@@ -22,7 +21,7 @@ const again = retry(handleWhen(isCrossed), {
   backoff: new ExponentialBackoff({ initialDelay: 5, maxDelay: 500 }),
 })
 
-/** Also where something in between put the error into its own words. */
+/** Also finds a wrapped error. */
 function isCrossed(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && AGAIN.includes(String(error.code))) || isCrossed(error.cause)

@@ -4,7 +4,7 @@ import { createJob, type JobOptions } from './job'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A job that fails as long as `world.isAway`, with what it reported. */
+/** A job that fails while `world.isAway`, with its reports. */
 function trialJob(more: Partial<JobOptions> = {}) {
   const world = { isAway: true, runs: 0, lines: [] as string[] }
   const job = createJob({
@@ -25,7 +25,7 @@ function trialJob(more: Partial<JobOptions> = {}) {
 
 describe('a background job', () => {
   it.each([1000, 3_600_000])(
-    'whose first run fails runs again by itself, every %d ms, and says so in two lines',
+    'retries by itself every %d ms after a failed first run, and reports it in two lines',
     async (everyMs) => {
       const { world, job } = trialJob({ everyMs })
       await job.start()
@@ -41,7 +41,7 @@ describe('a background job', () => {
     },
   )
 
-  it('reports a failure that goes on once a minute', async () => {
+  it('reports a lasting failure once a minute', async () => {
     const { world, job } = trialJob()
     await job.start()
     await vi.advanceTimersByTimeAsync(10 * 60_000)
@@ -70,7 +70,7 @@ describe('a background job', () => {
     expect(job.status().isLate).toBe(true)
   })
 
-  it('repeats what it prepares until that succeeds, and then never again', async () => {
+  it('repeats its preparation until that succeeds, and then never again', async () => {
     let prepared = 0
     const { world, job } = trialJob({
       prepare: async () => {
@@ -86,7 +86,7 @@ describe('a background job', () => {
     await job.stop()
   })
 
-  it('runs one at a time, keeps its interval when the clock is set back, and runs no more once stopped', async () => {
+  it('runs one at a time, keeps its interval when the clock is set back, and stops for good', async () => {
     let running = 0
     let most = 0
     const { job } = trialJob({

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { AnyDatabase } from '@/lib/database/dialects'
 import { endLease, takeLease } from '@/lib/database/lease'
 
-/** A job that has failed is tried again after this at most, and a failure that goes on is reported this often; ms. */
+/** The longest wait before a failed job is retried, and how often a lasting failure is reported, in ms. */
 const RETRY_MS = 5000
 const REPORT_MS = 60_000
 /** How much later than planned a job may run before it counts as late, in ms. */
 const GRACE_MS = 60_000
 
-/** Where failures of a job are reported: the first of a series, then one a minute, and the end of the series. */
+/** Receives a job's failures: the first of a series, then one a minute, and the end of the series. */
 export interface JobReport {
   failed(name: string, error: unknown, failures: number): void
   recovered(name: string, failures: number): void
@@ -25,7 +25,7 @@ export interface JobOptions {
   /** Must be safe to repeat after a failure at any point. */
   run: (signal: AbortSignal) => Promise<void>
   report: JobReport
-  /** Whether it runs at its start, and not only after `everyMs`; so it does unless said otherwise. */
+  /** Whether it runs at its start (the default) and not only after `everyMs`. */
   runsAtStart?: boolean
   graceMs?: number
 }
@@ -33,20 +33,19 @@ export interface JobOptions {
 /** What readiness and metrics show of a job. */
 export interface JobStatus {
   name: string
-  /** When it last ran well, or another instance held its lease, in ms since 1970; null: never. */
+  /** When it last succeeded, or another instance held its lease, in ms since 1970; null: never. */
   ranAt: number | null
-  /** Failures since then. */
   failures: number
   isLate: boolean
 }
 
 /** A background job: a loop with an interval, a lease and a stop. */
 export interface Job {
-  /** Sets the timer, then runs for the first time. Resolves when that run has ended, and never rejects. */
+  /** Starts the timer and the first run. Resolves when that run has ended; never rejects. */
   start(): Promise<void>
-  /** Runs now, unless it is running; resolves when that run has ended, and never rejects. */
+  /** Runs now, unless it is running. Resolves when that run has ended; never rejects. */
   tick(): Promise<void>
-  /** Ends the timer, aborts the run and waits for its end. */
+  /** Stops the timer, aborts the run and waits for its end. */
   stop(): Promise<void>
   status(): JobStatus
 }
@@ -61,7 +60,7 @@ export function createJob(options: JobOptions): Job {
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
   let extending: Promise<unknown> | null = null
-  // By the process's own monotonic clock, which no change of the system's time moves.
+  // Measured by the monotonic clock, which no change of the system time moves.
   let goodSince: number | null = null
   let dueAt = Number.NEGATIVE_INFINITY
   let extendedAt = Number.NEGATIVE_INFINITY
@@ -115,7 +114,7 @@ export function createJob(options: JobOptions): Job {
     if (!running) {
       if (now >= dueAt) void tick()
     } else if (lease && now - extendedAt >= lease.ms / 3) {
-      // A run that takes long keeps its lease. A failure shows in the run itself.
+      // A long run extends its lease. A failure shows in the run itself.
       extending = holdLease().catch(() => {})
     }
   }

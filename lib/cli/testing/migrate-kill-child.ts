@@ -1,8 +1,8 @@
 import { aroundStatements } from '@/lib/database/testing/statements'
 
 /**
- * `npm run migrate` in a process that ends itself with SIGKILL just before or after the statement of
- * PostgreSQL that the first argument numbers, from 1; 0: never, it then says how many such places there are.
+ * `npm run migrate` in a process that kills itself just before or after the PostgreSQL statement with this number
+ * (first argument, from 1). With 0 it never does, and prints how many kill points there are.
  */
 const [killAt] = process.argv.splice(2, 1)
 

@@ -8,12 +8,12 @@ import type { AnyTables } from './moved-table'
 const OTHER_TARGET =
   'Use an empty database, or drop the schemas desk and engagement if you don’t need their data.'
 
-/** How a move finds its target: empty, half moved into from this source, or all done. */
+/** The state of a move's target: empty, partly moved from this source, or finished. */
 export type Claim = 'begun' | 'resumed' | 'finished'
 
 /**
- * Makes a database the target of a move from the installation that `sourceMark` tells from others; the
- * dashboard's schema comes first. Throws MoveError, and changes nothing, where it holds anything else.
+ * Makes a database the target of a move from the installation with this `sourceMark`; the dashboard's schema comes
+ * first. Throws MoveError, without changes, if it holds anything else.
  */
 export async function claimTarget(
   [app, engagement]: readonly [Kysely<AnyTables>, Kysely<AnyTables>],

@@ -8,7 +8,7 @@ import { canonical } from './moved-value'
 const BATCH = 2000
 const MODULUS = 2n ** 256n
 
-/** What a table holds: how many rows, and the sum of their SHA-256, in whatever order they come. */
+/** A table's row count and the order-independent sum of its rows' SHA-256. */
 interface Contents {
   rows: number
   checksum: string
@@ -24,7 +24,7 @@ export interface Comparison {
 export const isSame = ({ source, target }: Comparison): boolean =>
   source.rows === target.rows && source.checksum === target.checksum
 
-/** Reads a table whole on both sides. The two sides order text differently, so that what is compared knows no order. */
+/** Reads a whole table on both sides and compares them. The sides order text differently, so order is ignored. */
 export async function compareTable(table: MovedTable, onRows: (rows: number) => void): Promise<Comparison> {
   const { store, name } = table
   const source = await contentsOf(store.source, table, (row) => movedRow(row, table), onRows)

@@ -1,4 +1,4 @@
 import 'server-only'
 
-/** Why a store can't be moved, in words for whoever runs the command; holds no value of a row but its key. */
+/** Why a store can't be moved, for the operator; holds no row values except the key. */
 export class MoveError extends Error {}

@@ -6,13 +6,12 @@ import { keepPlace, lockPlace } from './move-state'
 import { movedRow, placeOf, rowsAfter, wordsOf } from './moved-rows'
 import type { AnyTables, MovedTable } from './moved-table'
 
-/** Rows of one transaction: more are hardly quicker, and what a killed process has to do again stays small. */
+/** Rows per transaction: more is hardly faster, and a killed process repeats little. */
 const BATCH = 500
 
 /**
- * Moves the rows of a table that haven't been yet, some at a time, each time together with how far it has
- * come: a process that is killed at any point loses and doubles nothing. Throws MoveError where the target
- * refuses a row.
+ * Moves a table's remaining rows in batches and saves the progress with each batch, so a killed process loses and
+ * doubles nothing. Throws MoveError if the target rejects a row.
  */
 export async function moveRows(table: MovedTable, onRows: (rows: number) => void): Promise<void> {
   let rows: number
@@ -34,7 +33,7 @@ async function moveBatch(write: Transaction<AnyTables>, table: MovedTable): Prom
   return rows.length
 }
 
-/** Some tables have rows from their making on, such as those that stand to be locked. */
+/** Some tables have initial rows, such as those for locking. */
 async function insert(
   write: Kysely<AnyTables>,
   { name, columns, key }: MovedTable,
@@ -54,11 +53,11 @@ async function insert(
     .execute()
 }
 
-/** Of the data, a broken rule of the tables, or a limit such as how long an indexed text may be. */
+/** An error in the data, a broken constraint, or a limit such as an index entry's length. */
 const isRefusal = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && /^(22|23|54)...$/.test(`${error.code}`)
 
-/** Which row it is, where one alone is refused. PostgreSQL's own words may quote what is in it. */
+/** Finds the single rejected row. PostgreSQL's own message may quote its content. */
 async function refusalOf(
   table: MovedTable,
   rows: Record<string, unknown>[],

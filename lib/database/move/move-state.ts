@@ -8,12 +8,12 @@ import type { AnyTables, MovedTable } from './moved-table'
 /** The move into a database, one row. `finished_at` is ms since 1970 by the database's clock. */
 interface MoveTable {
   id: number
-  /** Tells one installation from another. */
+  /** Identifies the source installation. */
   source_mark: string
   finished_at: number | null
 }
 
-/** How far each table has come; `place` is JSON. */
+/** Each table's progress; `place` is JSON. */
 interface ProgressTable {
   name: string
   place: string
@@ -25,12 +25,12 @@ interface MoveSchema {
   move_progress: ProgressTable
 }
 
-/** Both tables are in the dashboard's schema, whichever store's connection asks. */
+/** Both tables are in the dashboard's schema, whichever store's connection is used. */
 const SCHEMA = 'desk'
 
 const stateOf = (db: AnyDatabase) => (db as unknown as Kysely<MoveSchema>).withSchema(SCHEMA)
 
-/** What is known of a move into a database; `db` is the dashboard's. Null: nothing was ever moved into it. */
+/** The state of a move into a database; `db` is the dashboard's. Null: nothing was ever moved into it. */
 export async function readMove(
   db: AnyDatabase,
 ): Promise<Pick<MoveTable, 'source_mark' | 'finished_at'> | null> {
@@ -40,7 +40,7 @@ export async function readMove(
   return move ?? null
 }
 
-/** Says that a move into this database has begun: from now on nobody else may use it. */
+/** Records that a move into this database has begun. From now on nothing else may use it. */
 export async function beginMove(db: Kysely<AnyTables>, sourceMark: string): Promise<void> {
   await transact(db, async (write) => {
     await write.schema
@@ -60,7 +60,7 @@ export async function beginMove(db: Kysely<AnyTables>, sourceMark: string): Prom
   })
 }
 
-/** Says that all is moved and was compared: from now on the database may be used. */
+/** Records that all is moved and compared. From now on the database may be used. */
 export async function finishMove(db: Kysely<AnyTables>): Promise<void> {
   await stateOf(db)
     .updateTable('moves')
@@ -71,13 +71,13 @@ export async function finishMove(db: Kysely<AnyTables>): Promise<void> {
 
 const nameOf = ({ store, name }: MovedTable) => `${store.name}.${name}`
 
-/** How many rows of all tables have been moved so far. */
+/** How many rows of all tables have been moved. */
 export async function rowsMoved(db: Kysely<AnyTables>): Promise<number> {
   const rows = await stateOf(db).selectFrom('move_progress').select('row_count').execute()
   return rows.reduce((sum, { row_count }) => sum + row_count, 0)
 }
 
-/** Where a table's move has come to. Whoever asks in a transaction holds it until that ends. */
+/** The progress of a table's move. In a transaction, it stays locked until the end. */
 export async function lockPlace(write: Transaction<AnyTables>, table: MovedTable): Promise<Place> {
   const progress = stateOf(write)
   const first = { name: nameOf(table), place: 'null', row_count: 0 }
@@ -95,7 +95,7 @@ export async function lockPlace(write: Transaction<AnyTables>, table: MovedTable
   return JSON.parse(place)
 }
 
-/** Keeps where a table's move has come to, in the transaction that moved the rows. */
+/** Saves a table's progress in the transaction that moved the rows. */
 export async function keepPlace(
   write: Transaction<AnyTables>,
   table: MovedTable,
@@ -109,7 +109,7 @@ export async function keepPlace(
     .execute()
 }
 
-/** Forgets how far all tables have come. */
+/** Clears all tables' progress. */
 export async function forgetPlaces(write: Transaction<AnyTables>): Promise<void> {
   await stateOf(write).deleteFrom('move_progress').execute()
 }

@@ -7,17 +7,17 @@ import { moveRows } from './move-rows'
 import { forgetPlaces, rowsMoved } from './move-state'
 import type { AnyTables, MovedTable } from './moved-table'
 
-/** Who is told how far it is. */
+/** Receives the progress. */
 export interface MoveReport {
   copying(done: number, total: number): void
   comparing(done: number, total: number): void
-  /** The source has changed since an earlier run: all is moved anew. */
+  /** The source has changed since an earlier run: everything is moved again. */
   again(): void
 }
 
 /**
- * Moves the rows of all tables, going on where an earlier run stopped, and compares both sides. Where the
- * source was used between the two runs, it is all moved anew. Throws MoveError where a row can't be moved.
+ * Moves the rows of all tables, resuming an earlier run, and compares both sides. If the source was used between the
+ * runs, starts over. Throws MoveError if a row can't be moved.
  */
 export async function moveStores(
   app: Kysely<AnyTables>,
@@ -37,7 +37,7 @@ export async function moveStores(
   return run()
 }
 
-/** Rows that an earlier run moved may be in the way of newer ones, such as somebody's with the same email. */
+/** Rows from an earlier run may conflict with newer ones, such as a user with the same email. */
 function refusedRow(error: unknown): null {
   if (error instanceof MoveError) return null
   throw error
@@ -75,7 +75,7 @@ async function compareAll(tables: MovedTable[], total: number, report: MoveRepor
   return compared
 }
 
-/** All in one statement, since they refer to each other. Which migrations were done stays known all the while. */
+/** One statement, because the tables refer to each other. The migration tables stay. */
 async function empty(app: Kysely<AnyTables>, tables: MovedTable[]): Promise<void> {
   const names = tables
     .filter(({ name }) => name !== 'kysely_migration')

@@ -15,7 +15,7 @@ import { moveStores } from './move-stores'
 import { type AnyTables, type MovedTable, movedTables } from './moved-table'
 import { openSource, type Source } from './open-source'
 
-/** One column of each type that our tables have, under a key of two. */
+/** One column of each type in our tables, with a composite key. */
 const ON_SQLITE = `create table odd (a text, b bigint, t text, i integer, r double precision, f integer, w date, primary key (a, b))`
 const ON_POSTGRES = `create table desk.odd (a text, b bigint, t text, i integer, r double precision, f boolean, w timestamptz, primary key (a, b))`
 
@@ -34,7 +34,7 @@ const REPORT = { copying: () => {}, comparing: () => {}, again: () => {} }
 let source: Source
 let app: Kysely<AnyTables>
 let engagement: Kysely<AnyTables>
-/** Reads what came without any code of the move's. */
+/** Reads the moved rows without the move's own code. */
 let client: Client
 let table: MovedTable
 
@@ -66,7 +66,7 @@ async function clear(): Promise<void> {
   })
 }
 
-/** As the product puts them into SQLite. */
+/** As the product writes them to SQLite. */
 async function putAll(rows: Odd[]): Promise<void> {
   await sql`begin`.execute(source.db)
   for (const { a, b, t, i, r, f, w } of rows) {
@@ -84,7 +84,7 @@ const withDefaults = (some: Partial<Odd>): Odd => ({
 const putOne = (some: Partial<Odd>) => putAll([withDefaults(some)])
 const move = () => moveStores(app, [table], { isResumed: false, report: REPORT })
 
-/** As PostgreSQL writes it, in the order of bytes; times by their ms. */
+/** As PostgreSQL prints it, in byte order; times as ms. */
 async function come(): Promise<string[]> {
   const { rows } = await client.query(`select jsonb_build_array(a, b::text, t, i, r::text, f,
     round(extract(epoch from w) * 1000)) as row from desk.odd order by a collate "C", b`)
@@ -93,12 +93,12 @@ async function come(): Promise<string[]> {
   )
 }
 
-/** A text as SQLite keeps it: half a surrogate pair is no character. */
+/** Text as SQLite stores it: half a surrogate pair is no character. */
 const kept = (text: string) => text.toWellFormed()
 const expected = ({ a, b, t, i, r, f, w }: Odd) =>
   JSON.stringify([kept(a), `${b}`, t === null ? null : kept(t), i, r, f, w?.getTime() ?? null])
 
-/** Text of any characters, halves of surrogate pairs too, but NUL, which no way in lets through. */
+/** Any text, halves of surrogate pairs included, but no NUL, which every input rejects. */
 const text = fc
   .oneof(
     fc.string({ unit: 'binary' }),
@@ -116,7 +116,7 @@ const odd: fc.Arbitrary<Odd> = fc.record({
   w: orNull(fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true })),
 })
 
-it('odd values arrive as they were: all of Unicode, whole numbers to the end, nothing at all', async () => {
+it('unusual values arrive unchanged: all of Unicode, the largest integers, nulls', async () => {
   const run = async (rows: Odd[]) => {
     await clear()
     await putAll(rows)
@@ -129,7 +129,7 @@ it('odd values arrive as they were: all of Unicode, whole numbers to the end, no
   await fc.assert(fc.asyncProperty(rows, run), { seed: 5, numRuns: 20 })
 })
 
-it('more rows than one batch arrive, in whatever order either side keeps them', async () => {
+it('more rows than one batch arrive, in whatever order each side keeps them', async () => {
   const rows = Array.from({ length: 1203 }, (_, i) => ({ a: 'aB_é-Z'.charAt(i % 6) + (i % 7), b: BigInt(i) }))
   await putAll(rows.map(withDefaults))
   const [compared] = await move()
@@ -162,16 +162,16 @@ it.each([
   ['i', 'many', 'the value of i is not a valid int4'],
   ['f', 2, 'the value of f is not a valid bool'],
   ['w', 'yesterday', 'the value of w is not a valid timestamptz'],
-])('a value that PostgreSQL can’t hold is told by its row, in %s', async (column, value, words) => {
+])('a value that PostgreSQL can’t hold is reported with its row, in %s', async (column, value, words) => {
   await putOne({})
   await sql`update odd set ${sql.ref(column)} = ${value}`.execute(source.db)
   await expect(move()).rejects.toThrow(`desk.odd, a "a", b "1": ${words}.`)
 })
 
-it('a row that PostgreSQL refuses is told by its key and PostgreSQL’s code, never by what is in it', async () => {
+it('a row that PostgreSQL rejects is reported by its key and PostgreSQL’s code, never its content', async () => {
   await client.query(`alter table desk.odd add constraint short check (length(t) < 9)`)
   await putOne({})
-  await putOne({ a: 'b', t: 'a secret of somebody' })
+  await putOne({ a: 'b', t: 'a secret of a user' })
   const error = await move().catch((cause: unknown) => cause)
   await client.query('alter table desk.odd drop constraint short')
   expect((error as Error).message).toBe('desk.odd, a "b", b "1": PostgreSQL rejects it (23514).')

@@ -6,10 +6,10 @@ import { canonical, keyValue, movedValue } from './moved-value'
 
 type Row = Record<string, unknown>
 
-/** Where a walk through a table has come to: the canonical values of the last row's key; null: nowhere yet. */
+/** A position in a table: the canonical values of the last row's key; null: the start. */
 export type Place = (string | null)[] | null
 
-/** The next rows of a table behind a place, on either side, in the order of the primary key. */
+/** The next rows of a table after a position, on either side, in primary key order. */
 export async function rowsAfter(
   db: Kysely<AnyTables>,
   { name, columns, key }: MovedTable,
@@ -20,7 +20,7 @@ export async function rowsAfter(
   if (place) {
     const values = key.map((column, i) => keyValue(place[i] ?? '', columns.get(column)))
     query = query.where(({ eb, refTuple, tuple }) =>
-      // Kysely knows tuples of two to five by their types; a key has one column or two.
+      // Kysely's types allow tuples of two to five; a key has one or two columns.
       eb(refTuple(...(key as [string, string])), '>', tuple(...(values as [string, string])) as never),
     )
   }
@@ -28,19 +28,19 @@ export async function rowsAfter(
   return query.limit(limit).execute()
 }
 
-/** The place of the last of some rows. */
+/** The position of the last of these rows. */
 export function placeOf(rows: Row[], { key }: MovedTable): Place {
   const last = rows.at(-1)
   return last ? key.map((column) => canonical(last[column])) : null
 }
 
-/** Which row it is, in words. */
+/** Describes a row by its key. */
 export function wordsOf(row: Row, { store, name, key }: MovedTable): string {
   const words = key.map((column) => `${column} ${JSON.stringify(canonical(row[column]))}`)
   return `${store.name}.${name}, ${words.join(', ')}`
 }
 
-/** A row of the source as the target is to be given it. Throws MoveError where the target can't hold it. */
+/** Converts a source row for the target. Throws MoveError if the target can't hold it. */
 export function movedRow(row: Row, table: MovedTable): Row {
   const moved: Row = {}
   for (const [column, type] of table.columns) {

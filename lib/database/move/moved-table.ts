@@ -4,10 +4,10 @@ import { generatedColumns } from '../dialects'
 import { MoveError } from './move-error'
 import type { ColumnType } from './moved-value'
 
-/** Tables of which only the database tells the names. */
+/** Tables whose names are only known at run time. */
 export type AnyTables = Record<string, Record<string, unknown>>
 
-/** A store in the file where it is, and in the schema where it is to be. */
+/** A store in its source file and in its target schema. */
 export interface MovedStore {
   name: string
   source: Kysely<AnyTables>
@@ -17,15 +17,14 @@ export interface MovedStore {
 export interface MovedTable {
   store: MovedStore
   name: string
-  /** The type of each column as the target has it. */
   columns: Map<string, ColumnType>
-  /** The columns of the primary key, in its order. */
+  /** The columns of the primary key, in order. */
   key: string[]
 }
 
 /**
- * What isn't moved: who does what right now, how far the move has come, keys that copies of the app share,
- * encrypted, which a file never has, and exports, which are deleted within the hour.
+ * Not moved: leases and locks, the move's progress, keys shared by instances (never in a file), and exports, which
+ * expire within the hour.
  */
 const STAY = [
   'leases',
@@ -37,7 +36,7 @@ const STAY = [
   'export_chunks',
 ]
 
-/** The tables of a store whose schema is there on both sides, those that others refer to first. Throws MoveError where the sides differ. */
+/** A store's tables, referenced ones first. Both schemas must exist. Throws MoveError if the sides differ. */
 export async function movedTables(store: MovedStore): Promise<MovedTable[]> {
   const [from, to] = await Promise.all([columnsOf(store.source), columnsOf(store.target)])
   const tables: MovedTable[] = []
@@ -51,14 +50,14 @@ export async function movedTables(store: MovedStore): Promise<MovedTable[]> {
   return inOrder(tables)
 }
 
-/** Tables of the source that are none of ours, such as `engagement.notes`. */
+/** Unknown tables in the source, such as `engagement.notes`. */
 export async function strangers({ name, source, target }: MovedStore): Promise<string[]> {
   const [from, to] = await Promise.all([columnsOf(source), columnsOf(target)])
   return [...from.keys()].filter((table) => !to.has(table)).map((table) => `${name}.${table}`)
 }
 
 async function columnsOf(db: Kysely<AnyTables>): Promise<Map<string, Map<string, string>>> {
-  // Kysely leaves tables of migrations out unless asked.
+  // Kysely leaves out migration tables by default.
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   const generated = await generatedColumns(db)
   return new Map(

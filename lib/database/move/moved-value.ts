@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** The types of the columns that our tables have in PostgreSQL, as it names them. */
+/** PostgreSQL's names for the column types in our tables. */
 export type ColumnType = 'text' | 'varchar' | 'int4' | 'int8' | 'float8' | 'bool' | 'timestamptz'
 
 type Value = string | number | boolean | null
@@ -8,10 +8,7 @@ type Value = string | number | boolean | null
 const INT4 = 2n ** 31n
 const INT8 = 2n ** 63n
 
-/**
- * What SQLite holds, as PostgreSQL is to be given it; undefined: a column of that type can't hold it.
- * Whole numbers are expected as bigint.
- */
+/** Converts an SQLite value for PostgreSQL; undefined: the column type can't hold it. Expects integers as bigint. */
 export function movedValue(value: unknown, type: ColumnType): Value | undefined {
   if (value === null) return null
   switch (type) {
@@ -31,19 +28,19 @@ export function movedValue(value: unknown, type: ColumnType): Value | undefined 
   }
 }
 
-/** The sign-in library's times are instants as text. */
+/** The sign-in library stores times as ISO text. */
 function instantOf(value: unknown): string | undefined {
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
   return Number.isNaN(time) ? undefined : new Date(time).toISOString()
 }
 
-/** A value as text that is the same for what was moved and for what PostgreSQL gives back. */
+/** A value as text that is the same for a moved value and for PostgreSQL's version of it. */
 export function canonical(value: unknown): string | null {
   if (value === null) return null
   return value instanceof Date ? value.toISOString() : String(value)
 }
 
-/** A key's value, from its canonical text, to be compared with a column on either side. */
+/** Parses a key's canonical text for comparison with a column on either side. */
 export function keyValue(text: string, type: ColumnType | undefined): string | bigint {
   return type === 'int4' || type === 'int8' ? BigInt(text) : text
 }

@@ -6,23 +6,23 @@ import { keepStatements } from '../statements'
 import { MoveError } from './move-error'
 import type { AnyTables } from './moved-table'
 
-/** A store that is moved away. */
+/** A store that is being moved. */
 export interface Source {
   db: Kysely<AnyTables>
-  /** From now on whole numbers are read as bigint: beyond 2^53 a number would be another one. */
+  /** From now on integers are read as bigint, because a number isn't exact beyond 2^53. */
   readExactly(): void
 }
 
 /**
- * Opens an SQLite file that nobody else has open, and keeps everybody out until it is closed or this
- * process dies: what is read of it stands still. Throws MoveError where somebody has it open.
+ * Opens an SQLite file exclusively until it is closed or this process dies, so its content can't change. Throws
+ * MoveError if another process has it open.
  */
 export function openSource(file: string): Source {
   const database = new Database(file)
   try {
     database.pragma('busy_timeout = 1000')
-    // In this mode the lock of a transaction is kept after it, and a connection in WAL mode, which holds
-    // a shared lock for as long as it is open, is in its way.
+    // In this mode the lock outlives the transaction. An open connection in WAL mode holds a shared lock and conflicts
+    // with it.
     database.pragma('locking_mode = EXCLUSIVE')
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')

@@ -5,12 +5,12 @@ import { join, relative } from 'node:path'
 import { build } from 'esbuild'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
-/** Where packages are still found from. */
+/** Packages are still resolved from here. */
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'frontdesk-tests')
 
 /**
- * How to start a TypeScript file as a process of a test's own: in one file, which starts in half the time of
- * many, that being most of what a process does that is soon killed. The arguments before its own.
+ * Arguments to start a TypeScript file as a separate process for a test. It is bundled into one file, which starts
+ * twice as fast.
  */
 export async function bundled(file: string): Promise<string[]> {
   const { outputFiles } = await build({
@@ -24,7 +24,7 @@ export async function bundled(file: string): Promise<string[]> {
   })
   mkdirSync(FOLDER, { recursive: true })
   const path = join(FOLDER, `${relative(ROOT, file).replace(/[^\w-]/g, '_')}.mjs`)
-  // Others may be about to start the same.
+  // Others may start the same bundle.
   const part = `${path}.${randomUUID()}`
   writeFileSync(part, outputFiles[0]?.contents ?? '')
   renameSync(part, path)

@@ -7,11 +7,11 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { Place } from '@/lib/database/place'
 
-/** What the set-up of the tests on PostgreSQL tells them; null in the others. */
+/** What the PostgreSQL test set-up provides; null in other tests. */
 interface TestServer {
-  /** The address of the server's own database. */
+  /** The URL of the server's default database. */
   url: string
-  /** A database whose tables are up to date, to be copied. */
+  /** A migrated database to copy. */
   template: string
 }
 
@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-/** The address of a database of a test's own, its tables up to date; null where tests run on SQLite. */
+/** The URL of a migrated database for one test; null where tests run on SQLite. */
 export async function testDatabaseUrl({ isEmpty = false } = {}): Promise<string | null> {
   const server = inject('postgres')
   if (!server) return null
@@ -35,7 +35,7 @@ export async function testDatabaseUrl({ isEmpty = false } = {}): Promise<string 
   return url.href
 }
 
-/** Where a test keeps a store of its own: a file, or a database where it runs on PostgreSQL. */
+/** A store for one test: a file, or a database where it runs on PostgreSQL. */
 export async function testPlace(schema: 'desk' | 'engagement'): Promise<Place> {
   const url = await testDatabaseUrl()
   return url ? { url, schema } : join(mkdtempSync(join(tmpdir(), 'frontdesk-test-')), `${schema}.db`)

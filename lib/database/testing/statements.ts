@@ -2,7 +2,7 @@ import 'server-only'
 import Database from 'libsql'
 import { Client } from 'pg'
 
-/** For a process that ends itself at one of them: calls `pass` just before and after each statement run by SQLite. */
+/** Calls `pass` just before and after each SQLite statement, for a process that kills itself at one of them. */
 export function aroundSqliteStatements(pass: () => void): void {
   type Statement = Record<'run' | 'all' | 'get' | 'iterate', (...values: unknown[]) => unknown>
   const { prepare } = Database.prototype
@@ -21,7 +21,7 @@ export function aroundSqliteStatements(pass: () => void): void {
   }
 }
 
-/** The same of each statement sent to PostgreSQL. */
+/** The same for each statement sent to PostgreSQL. */
 export function aroundStatements(pass: () => void): void {
   const { query } = Client.prototype as unknown as { query: (...sent: unknown[]) => Promise<unknown> }
   Object.assign(Client.prototype, {

@@ -2,7 +2,7 @@ import 'server-only'
 import { sql } from 'kysely'
 import { type AnyDatabase, kindOf } from '@/lib/database/dialects'
 
-/** Has a table refuse new rows, as a full disk would. Gives what lets it take them again. */
+/** Makes a table reject new rows, as a full disk would. Returns a function that undoes this. */
 export async function refuseInserts(db: AnyDatabase, table: string): Promise<() => Promise<void>> {
   const on = kindOf(db) === 'postgres'
   const run = (statement: string) => sql.raw(statement).execute(db)
@@ -16,7 +16,7 @@ export async function refuseInserts(db: AnyDatabase, table: string): Promise<() 
   }
 }
 
-/** Takes a trigger away, as somebody may who has the database in hand. */
+/** Drops a trigger, as an attacker with the database could. */
 export async function dropTrigger(db: AnyDatabase, name: string, table: string): Promise<void> {
   const on = kindOf(db) === 'postgres' ? ` on "${table}"` : ''
   await sql.raw(`drop trigger ${name}${on}`).execute(db)

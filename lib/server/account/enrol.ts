@@ -10,7 +10,7 @@ import { type From, requireOwnPassword } from '@/lib/server/session/password'
 import { beginCodeAttempt, refusedFactor, takeFactor, turnOn } from '@/lib/server/session/second-factor'
 import { endSessions } from '@/lib/server/session/users'
 
-/** Makes a secret for the person's authenticator, and recovery codes. Not on until a code was typed. Throws Problem 400, 409, 429. */
+/** Creates a secret for an authenticator app, and recovery codes, not active yet. Throws Problem 400, 409, 429. */
 export async function beginEnrolment(
   app: Pick<AppContext, 'db' | 'auth' | 'audit' | 'log'>,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function beginEnrolment(
   return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes }
 }
 
-/** Turns the second factor on with a first right code, and ends the sessions that a password alone opened. Throws Problem 400, 409, 429. */
+/** Turns the second factor on with a valid code, and ends password-only sessions. Throws Problem 400, 409, 429. */
 export async function confirmEnrolment(
   app: Pick<AppContext, 'db' | 'auth' | 'audit' | 'log'>,
   actor: Actor,

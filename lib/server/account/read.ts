@@ -4,7 +4,7 @@ import type { AppContext } from '@/lib/server/app/app-context'
 import type { Actor } from '@/lib/server/session/find-actor'
 import { countRecoveryCodes } from '@/lib/server/session/second-factor'
 
-/** The person's own account, as they see it. */
+/** The user's own account, as shown to them. */
 export async function readAccount(
   { auth, config, db }: Pick<AppContext, 'auth' | 'config' | 'db'>,
   { id, name, email, role, hasSecondFactor }: Actor,

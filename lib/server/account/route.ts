@@ -21,14 +21,14 @@ const fromOf = ({ request, requestId }: { request: Request; requestId: string })
   peer: request.headers.get(REQUEST_HEADERS.peer) ?? '',
 })
 
-/** The person's own account. */
+/** The user's own account. */
 export function accountRoute() {
   return route('account', {
     GET: method({ who, handle: ({ app, actor }) => readAccount(app, actor) }),
   })
 }
 
-/** Changes the person's password: 204; the other sessions end. */
+/** Changes the user's password: 204. Ends the other sessions. */
 export function passwordRoute() {
   return route('account/password', {
     PUT: method({
@@ -39,7 +39,7 @@ export function passwordRoute() {
   })
 }
 
-/** Begins to set up a second factor: `{uri, secret, recoveryCodes}`; or turns it off: 204, 409 where it is off. */
+/** Starts to set up a second factor: `{uri, secret, recoveryCodes}`; or turns it off: 204, or 409 if it is off. */
 export function secondFactorRoute() {
   return route('account/second-factor', {
     POST: method({
@@ -76,7 +76,7 @@ function requireOn({ hasSecondFactor }: Actor): void {
     throw new Problem(409, 'Two-step verification is off', { detail: 'Turn it on first.' })
 }
 
-/** New recovery codes, the older ones end: `{recoveryCodes}`. */
+/** Replaces the recovery codes: `{recoveryCodes}`. */
 export function recoveryCodesRoute() {
   return route('account/recovery-codes', {
     POST: method({
@@ -94,7 +94,7 @@ export function recoveryCodesRoute() {
   })
 }
 
-/** The person's own sessions; or all but this one end: 204. */
+/** Lists the user's own sessions, or ends all but this one: 204. */
 export function ownSessionsRoute() {
   return route('account/sessions', {
     GET: method({
@@ -112,7 +112,7 @@ export function ownSessionsRoute() {
   })
 }
 
-/** One of the person's own sessions ends: 204. */
+/** Ends one of the user's own sessions: 204. */
 export function ownSessionRoute() {
   return route('account/sessions/[mark]', {
     DELETE: method({

@@ -16,17 +16,17 @@ import type { Upstream } from '@/lib/upstream/client'
 import type { Config } from './config'
 import type { AppDatabase } from './schema'
 
-/** The running dashboard: everything that is opened once per process. */
+/** The running dashboard: everything opened once per process. */
 export interface AppContext {
   config: Config
   db: AppDatabase
   auth: Auth
   audit: AuditLog
   upstream: Upstream
-  /** What calls to upstream were like. */
+  /** Records calls to upstream. */
   recorder: Recorder
   keyCheck: KeyCheck
-  /** Null: nobody may ask for them. */
+  /** Null: metrics are off. */
   metrics: Metrics | null
   readQuota: ReadQuota
   /** Null: switched off. */
@@ -42,12 +42,12 @@ export interface AppContext {
 const KEY = Symbol.for('frontdesk.desk')
 const holder = globalThis as typeof globalThis & { [KEY]?: AppContext }
 
-/** Our HTTP server and Next's bundle are two copies of this module in one process; this is what they share. */
+/** Shares the app between our HTTP server and Next's bundle, which hold separate copies of this module in one process. */
 export function setAppContext(app: AppContext): void {
   holder[KEY] = app
 }
 
-/** The running dashboard. Throws outside our HTTP server, where nothing has been opened. */
+/** The running dashboard. Throws outside our HTTP server, where nothing is open. */
 export function appContext(): AppContext {
   const running = holder[KEY]
   if (!running) throw new Error('Start Frontdesk with its own server, lib/server/process/http.ts.')

@@ -18,8 +18,8 @@ async function refusal(body: object): Promise<Problem> {
 }
 const sizeOf = async (problem: Problem) => (await problem.toResponse('req_1').text()).length
 
-describe('a body with made-up fields', () => {
-  it('unknown ones are named one by one', async () => {
+describe('a body with unknown fields', () => {
+  it('names them one by one', async () => {
     const { options } = await refusal({ name: 'a', x: 1, y: 2 })
     expect(options.issues).toEqual([
       { path: 'x', message: 'is not a known field' },
@@ -27,7 +27,7 @@ describe('a body with made-up fields', () => {
     ])
   })
 
-  it('thousands of them, or one of 60,000 characters, get an answer of a few kilobytes', async () => {
+  it('answers thousands of them, or one of 60,000 characters, with a few kilobytes', async () => {
     const many = await refusal(Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`k${i}`, 1])))
     expect(many.options.issues).toHaveLength(20)
     expect(many.options.detail).toMatch(/4981 more fields are invalid\.$/)

@@ -4,10 +4,10 @@ import type { Config } from './config'
 import { Problem } from './problem'
 
 const MAX_BODY_BYTES = 64 * 1024
-/** U+0000 as JSON can write it: after a backslash that is not itself the second of two. */
+/** U+0000 as a JSON escape: after a backslash that isn't escaped itself. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
-/** Reads a JSON body of at most 64 KiB, counted while it comes in. Throws 415, 413 or 400. */
+/** Reads a JSON body of at most 64 KiB, counted as it arrives. Throws 415, 413 or 400. */
 export async function readBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -19,7 +19,7 @@ export async function readBody<Schema extends z.ZodType>(
     })
   }
   const text = await readText(request)
-  // No text can be kept with it in PostgreSQL, and nobody types it.
+  // PostgreSQL can't store it, and users don't type it.
   if (NUL.test(text))
     throw new Problem(400, 'The request body contains the character U+0000', {
       detail: 'Remove it and try again.',
@@ -29,7 +29,7 @@ export async function readBody<Schema extends z.ZodType>(
   throw invalid(parsed.error.issues)
 }
 
-/** A schema by the settings, made once for them: zod takes 2 ms for a new one. */
+/** Caches a schema that depends on the settings: zod takes 2 ms to create one. */
 export function schemaBy<Schema extends z.ZodType>(
   make: (config: Config) => Schema,
 ): (config: Config) => Schema {
@@ -41,11 +41,11 @@ export function schemaBy<Schema extends z.ZodType>(
   }
 }
 
-/** What an answer says of wrong fields at most, and how much of a name that the caller made up it repeats. */
+/** The most issues in a response, and the most characters repeated of an unknown field's name. */
 const MOST_ISSUES = 20
 const LONGEST_NAME = 100
 
-/** A 400 that names wrong fields, of many the first twenty; unknown fields are named one by one. */
+/** A 400 that names the first twenty invalid fields; unknown fields are named one by one. */
 export function invalid(found: readonly z.core.$ZodIssue[]): Problem {
   const all = found.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
@@ -84,7 +84,7 @@ async function readBytes(request: Request): Promise<Buffer> {
     }
   } catch (error) {
     if (error instanceof Problem) throw error
-    // Whoever sent it went away, or was too slow: nobody is left to tell, and nothing of ours failed.
+    // The client disconnected or was too slow. It can't read a response, and it isn't our failure.
     throw new Problem(400, 'The request body was cut off', { detail: 'Send the request again.' })
   }
   return Buffer.concat(chunks)

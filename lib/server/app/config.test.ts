@@ -62,7 +62,7 @@ describe('readConfig', () => {
     ['REQUIRE_2FA', 'admins'],
     ['REQUIRE_2FA', 'admin,boss'],
     ['REQUIRE_2FA', 'on'],
-  ])('refuses %s=%s and names it', (name, value) => {
+  ])('rejects %s=%s and names it', (name, value) => {
     expect(problemsOf({ [name]: value }).join(' ')).toContain(name)
   })
 
@@ -73,7 +73,7 @@ describe('readConfig', () => {
     'postgresql://desk@127.0.0.1:5433/frontdesk?sslmode=disable',
     'postgres://desk:p%25ss@db/frontdesk?sslmode=verify-full&sslrootcert=/etc/ca.pem',
     'postgres:///frontdesk?host=/var/run/postgresql',
-  ])('takes DATABASE_URL=%s, with an AUTH_SECRET that all copies have', (url) => {
+  ])('takes DATABASE_URL=%s with an AUTH_SECRET shared by all instances', (url) => {
     expect(readConfig({ DATABASE_URL: url, AUTH_SECRET: SECRET }).databaseUrl).toBe(url)
     expect(problemsOf({ DATABASE_URL: url })).toEqual([expect.stringMatching(/^AUTH_SECRET is not set/)])
   })
@@ -91,13 +91,13 @@ describe('readConfig', () => {
     'postgres://desk:hunter2@db/frontdesk?options=-csearch_path%3Dpublic',
     'postgres://desk:hunter%2@db/frontdesk',
     'postgres://desk:hunter2@db/frontdesk#x',
-  ])('refuses DATABASE_URL=%s without showing its password', (url) => {
+  ])('rejects DATABASE_URL=%s without showing its password', (url) => {
     const problems = problemsOf({ DATABASE_URL: url, AUTH_SECRET: SECRET })
     expect(problems).toEqual([expect.stringMatching(/^DATABASE_URL /)])
     expect(problems.join(' ')).not.toContain('hunter')
   })
 
-  it('believes a proxy however its address is spelled, and ranges of them', () => {
+  it('trusts a proxy in any spelling of its address, and ranges of proxies', () => {
     const written = '0:0:0:0:0:0:0:1, ::ffff:10.0.0.5, 172.16.0.0/12, 2001:DB8:0::/32, ::ffff:192.168.0.0/112'
     expect(readConfig({ TRUSTED_PROXIES: written }).trustedProxies).toEqual([
       '::1',
@@ -111,21 +111,21 @@ describe('readConfig', () => {
   it.each([
     ['PGSSLMODE', 'no-verify'],
     ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
-  ])('impersonation: beside DATABASE_URL refuses %s=%s', (name, value) => {
+  ])('impersonation: together with DATABASE_URL, rejects %s=%s', (name, value) => {
     const settings = { DATABASE_URL: 'postgres://db/frontdesk', AUTH_SECRET: SECRET, [name]: value }
     expect(problemsOf(settings)).toEqual([expect.stringContaining(name)])
   })
 
-  it('names every wrong setting at once', () => {
+  it('names every invalid setting at once', () => {
     expect(problemsOf({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' })).toHaveLength(3)
   })
 
-  it.each(Object.keys(KEYS))('refuses only some of the keys: %s alone', (name) => {
+  it.each(Object.keys(KEYS))('rejects only some of the keys: %s alone', (name) => {
     const missing = Object.keys(KEYS).filter((key) => key !== name)
     for (const key of missing) expect(problemsOf({ [name]: 'value' }).join(' ')).toContain(key)
   })
 
-  it('refuses an address without keys', () => {
+  it('rejects an API URL without keys', () => {
     expect(problemsOf({ ENGAGEMENT_API_URL: 'https://api.example.com' }).join(' ')).toContain(
       'ENGAGEMENT_SECRET_KEY',
     )
@@ -135,7 +135,7 @@ describe('readConfig', () => {
     expect(readConfig(KEYS).engagementKeys).toEqual({ apiKey: 'k-1', secretKey: 's-1', appId: 'a-1' })
   })
 
-  it('never shows a secret in what it says', () => {
+  it('never shows a secret in its messages', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9]{6,20} [a-z0-9]{6,20}$/), (secret) => {
         const environment = {
@@ -151,14 +151,14 @@ describe('readConfig', () => {
 })
 
 describe('addresses', () => {
-  it('lets localhost and 127.0.0.1 in where APP_URL is unset', () => {
+  it('allows localhost and 127.0.0.1 if APP_URL is unset', () => {
     expect(allowedOrigins(readConfig({ PORT: '4000' }))).toEqual([
       'http://localhost:4000',
       'http://127.0.0.1:4000',
     ])
   })
 
-  it('follows APP_URL alone where it is set', () => {
+  it('allows only APP_URL if it is set', () => {
     const config = readConfig({ APP_URL: 'https://desk.example.com' })
     expect(allowedOrigins(config)).toEqual(['https://desk.example.com'])
     expect(publicUrl(config)).toBe('https://desk.example.com')

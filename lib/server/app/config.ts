@@ -6,7 +6,7 @@ import { failureCode } from '@/lib/database/refuses-writes'
 import { mistypedNames } from './near-names'
 import { plainRange } from './peer'
 
-/** Keys of a Customer Engagement Data API, and the app that they belong to. */
+/** Keys of a Customer Engagement Data API, and their app. */
 export interface EngagementKeys {
   apiKey: string
   secretKey: string
@@ -18,34 +18,33 @@ export interface Config {
   /** 0: any free port; the server replaces it with the one it listens on. */
   port: number
   host: string
-  /** The address that people type; null: localhost and 127.0.0.1 at `port` both count. */
+  /** The URL that users type; null: localhost and 127.0.0.1 at `port` are both allowed. */
   appUrl: URL | null
   dataDir: string
   /** A PostgreSQL database for all data; null: SQLite files in `dataDir`. */
   databaseUrl: string | null
   /** Null: generated into `dataDir`. */
   authSecret: string | null
-  /** An existing API; null: the embedded service answers. */
+  /** An existing API; null: the embedded service is used. */
   engagementUrl: URL | null
   /** Null: generated for the embedded service. */
   engagementKeys: EngagementKeys | null
   engagementTimeoutMs: number
   optoutTypes: string[]
   demo: boolean
-  /** Whether a copy of every customer's row is kept to find people in. */
+  /** Whether to keep a local copy of every customer for search. */
   directory: boolean
-  /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is believed. */
+  /** Addresses and CIDR ranges of proxies with a trusted X-Forwarded-For. */
   trustedProxies: string[]
-  /** How long after typing it a password counts as fresh. */
+  /** How long a password counts as fresh after it was entered. */
   freshPasswordMinutes: number
-  /** Roles that must have a second factor. */
   require2fa: Role[]
-  /** What a scrape of the metrics has to carry; null: there are none. */
+  /** The token that a metrics request must send; null: metrics are off. */
   metricsToken: string | null
   logLevel: string
 }
 
-/** Settings that can't be used: one line each, naming the variable and never its value where secret. */
+/** Invalid settings: one line each with the variable's name, never a secret value. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
     super(problems.join('\n'))
@@ -58,7 +57,7 @@ type Environment = Record<string, string | undefined>
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const KEY_NAMES = ['ENGAGEMENT_API_KEY', 'ENGAGEMENT_SECRET_KEY', 'ENGAGEMENT_APP_ID'] as const
 
-/** The environment, with what a file `.env` in the working directory adds; what is set for real wins. */
+/** The environment plus a `.env` file in the working directory; real variables win. */
 function environmentWithFile(): Environment {
   try {
     process.loadEnvFile()

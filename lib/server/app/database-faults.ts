@@ -1,7 +1,7 @@
 import 'server-only'
 import { failureCode, refusesWrites } from '@/lib/database/refuses-writes'
 
-/** Why a database takes no writes, and what an operator can do, by its codes. */
+/** Why a database rejects writes and what an operator can do, by error code. */
 const REASONS: readonly [RegExp, string][] = [
   [/^(SQLITE_FULL|ENOSPC|EDQUOT|53100)$/, 'The disk is full. Free some space.'],
   [/^(25006|SQLITE_READONLY|EROFS)/, 'The database is read-only, as a standby is.'],
@@ -10,7 +10,7 @@ const REASONS: readonly [RegExp, string][] = [
   [/^(53200|SQLITE_NOMEM)/, 'The database is out of memory.'],
 ]
 
-/** In words for an operator, with the code, why a database takes no writes; null: it isn't that. */
+/** Why a database rejects writes, for an operator, with the code; null: another error. */
 export function whyRefused(error: unknown): string | null {
   if (!refusesWrites(error)) return null
   const code = failureCode(error)

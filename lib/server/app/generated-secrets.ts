@@ -4,7 +4,7 @@ import type { Migration } from 'kysely'
 import { ConfigError, type EngagementKeys } from './config'
 import type { AppDatabase } from './schema'
 
-/** What copies of the app that share a database have generated together; `value` is encrypted under `AUTH_SECRET`. */
+/** Secrets that instances with a shared database generate once; `value` is encrypted with `AUTH_SECRET`. */
 export const generatedSecretsMigration: Migration = {
   async up(db) {
     await db.schema
@@ -18,8 +18,8 @@ export const generatedSecretsMigration: Migration = {
 const NAME = 'engagement-keys'
 
 /**
- * The embedded service's keys as the copies of the app share them: those of whichever came first. Throws
- * ConfigError where they were encrypted under another `AUTH_SECRET`.
+ * The embedded service's keys, shared by all instances; the first instance stores its own. Throws ConfigError if they
+ * were encrypted with another `AUTH_SECRET`.
  */
 export async function shareKeys(
   db: AppDatabase,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { JobReport } from '@/lib/jobs/job'
 import { describeError } from './log'
 
-/** Reports background jobs in the server's log: one line when a job begins to fail, one a minute while it does, one after. */
+/** Logs background jobs: one line when a job starts to fail, one a minute while it fails, one when it recovers. */
 export function jobReport(log: Logger): JobReport {
   return {
     failed: (job, error, failures) =>

@@ -22,11 +22,11 @@ const HOSTILE = [
   '\\n',
 ]
 
-/** Everything at which one viewer or another begins a new line, or does what it is told. */
+/** All characters that start a new line or act as a control code in some viewer. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const BREAKS = /[\x00-\x1f\x7f-\x9f\u2028\u2029]/
 
-it('forged log lines: whatever text stands in a field or a message, it is one line of JSON and comes back the same', () => {
+it('forged log lines: any text in a field or message stays on one line of JSON and parses back unchanged', () => {
   const text = fc
     .array(fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'grapheme' })), { maxLength: 6 })
     .map((parts) => parts.join(''))
@@ -41,7 +41,7 @@ it('forged log lines: whatever text stands in a field or a message, it is one li
   )
 })
 
-it('personal data in logs: fields that hold some are blotted out, also one level down', () => {
+it('personal data in logs: personal fields are redacted, also one level down', () => {
   const fields = {
     email: 'a@b.example',
     phone: '+49',
@@ -56,7 +56,7 @@ it('personal data in logs: fields that hold some are blotted out, also one level
   expect(line).not.toMatch(/a@b\.example|\+49|secret/)
 })
 
-it('personal data in logs: an error’s message is left out', () => {
+it('personal data in logs: leaves out an error’s message', () => {
   const error = Object.assign(new Error('Robin robin@b.example'), { kind: 'failed' })
   const line = logged((log) => log.error({ error: describeError(error) }, 'failed'))
   expect(line).not.toContain('robin@b.example')

@@ -11,13 +11,13 @@ it.each(
     ['data_dir', 'DATA_DIR'],
     ['App_Url', 'APP_URL'],
   ].filter(([name]) => name !== 'TRUSTED_PROXYS'),
-)('%s is named as a mistyped %s', (name = '', meant) => {
+)('%s is reported as a mistyped %s', (name = '', meant) => {
   const [said, ...more] = mistypedNames({ [name]: 'a value that is nowhere repeated' })
   expect(said).toBe(`${name} is not a setting. Did you mean ${meant}?`)
   expect(more).toEqual([])
 })
 
-it('leaves other programs’ names alone, and one that is near a setting that is set', () => {
+it('ignores other programs’ names, and names close to a setting that is set', () => {
   const others = [
     'PATH',
     'HOME',

@@ -1,6 +1,5 @@
 import 'server-only'
 
-/** All settings of ours, by name. */
 const NAMES = [
   'APP_URL',
   'AUTH_SECRET',
@@ -19,14 +18,14 @@ const NAMES = [
   'REQUIRE_2FA',
   'TRUSTED_PROXIES',
 ]
-/** Settings of other programs whose names are near ours. */
+/** Settings of other programs with similar names. */
 const OTHERS = ['AUTH0_SECRET', 'DATABASE_URI', 'LOG_LEVELS']
-/** Of a shorter name every word is a near miss. */
+/** Shorter names are close to too many words. */
 const SHORTEST = 8
 
 /**
- * Names in the environment that are nearly a setting of ours which isn't set, each as a sentence: a setting
- * that is ignored because of one letter would be a Frontdesk other than the one that was meant.
+ * Finds variables that are one typo away from an unset setting, each as a sentence, so that a mistyped setting isn't
+ * silently ignored.
  */
 export function mistypedNames(environment: Record<string, string | undefined>): string[] {
   const isUnset = (name: string) => !environment[name]?.trim()
@@ -45,7 +44,7 @@ function isNear(name: string, ours: string): boolean {
   return ours.length >= SHORTEST && isOneEditApart(name.toUpperCase(), ours)
 }
 
-/** Whether one letter more, one fewer, another one, or two swapped make one text of the other. */
+/** Whether two texts differ by one insertion, deletion, replacement or swap. */
 function isOneEditApart(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let at = 0

@@ -1,13 +1,13 @@
 import 'server-only'
 import type { Config } from './config'
 
-/** The origins that people's browsers may come from. */
+/** The allowed origins of browser requests. */
 export function allowedOrigins(config: Config): string[] {
   if (config.appUrl) return [config.appUrl.origin]
   return [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`]
 }
 
-/** The address to print and to put into links. */
+/** The URL to print and to use in links. */
 export function publicUrl(config: Config): string {
   return config.appUrl?.origin ?? `http://localhost:${config.port}`
 }

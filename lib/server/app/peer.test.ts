@@ -10,7 +10,7 @@ const from = (remoteAddress: string, forwarded?: string) =>
   }) as IncomingMessage
 
 describe('peerAddress', () => {
-  it('believes no forwarding header from anybody by default', () => {
+  it('trusts no forwarding header by default', () => {
     expect(peerAddress(from('203.0.113.9', '198.51.100.1'), [])).toBe('203.0.113.9')
   })
 
@@ -32,38 +32,38 @@ describe('peerAddress', () => {
     ['[2001:db8::9]:40001', '2001:db8::9'],
     ['"[2001:db8::9%25eth0]:40001"', '2001:db8::9'],
     ['[::ffff:203.0.113.9]:1', '203.0.113.9'],
-  ])('an address has one spelling: %s', (written, plain) => {
+  ])('an address has one canonical spelling: %s', (written, plain) => {
     expect(plainAddress(written)).toBe(plain)
   })
 
   it.each(['not an address', 'unknown', '_hidden', '', '127.1', '0x7f000001', '[]', '[203.0.113.9', '1.2.3'])(
-    'is no address: %s',
+    'isn’t an address: %s',
     (written) => {
       expect(plainAddress(written)).toBeNull()
     },
   )
 
-  it('guessing passwords: an address that the client put in front is not taken', () => {
+  it('guessing passwords: ignores an address that the client put first', () => {
     expect(peerAddress(from('10.0.0.1', '1.2.3.4, 198.51.100.1'), ['10.0.0.1'])).toBe('198.51.100.1')
     expect(peerAddress(from('10.0.0.1', '1.2.3.4, 198.51.100.1, 10.0.0.2'), ['10.0.0.1', '10.0.0.2'])).toBe(
       '198.51.100.1',
     )
   })
 
-  it('believes every proxy of a range', () => {
+  it('trusts every proxy in a range', () => {
     expect(peerAddress(from('10.9.8.7', '198.51.100.1, 10.4.4.4'), ['10.0.0.0/8'])).toBe('198.51.100.1')
     expect(peerAddress(from('fd00::7', '198.51.100.1'), ['fd00::/8'])).toBe('198.51.100.1')
     expect(peerAddress(from('11.0.0.1', '198.51.100.1'), ['10.0.0.0/8'])).toBe('11.0.0.1')
   })
 
   it.each(['unknown', '_hidden', '', ' , ', '198.51.100.1, unknown', '"', '1.2.3.4.5:1'])(
-    'guessing passwords: a forwarded address that can’t be used counts as the proxy’s: %s',
+    'guessing passwords: an unusable forwarded address counts as the proxy’s: %s',
     (forwarded) => {
       expect(peerAddress(from('10.0.0.1', forwarded), ['10.0.0.1'])).toBe('10.0.0.1')
     },
   )
 
-  it('guessing passwords: whatever a client writes in front, and whatever port, the address is the same', () => {
+  it('guessing passwords: the address stays the same, whatever a client puts first and whatever the port', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 65535 }), fc.ipV6(), (front, port, v6) => {
         const clean = front.replaceAll(',', '')
@@ -77,8 +77,8 @@ describe('peerAddress', () => {
   })
 })
 
-describe('what limits count by', () => {
-  it('an IPv4 address by itself', () => {
+describe('the keys of limits', () => {
+  it('an IPv4 address as it is', () => {
     expect(limitKeysOf('203.0.113.9')).toEqual({ address: '203.0.113.9', network: '203.0.113.9' })
     expect(limitKeysOf('::ffff:203.0.113.9')).toEqual(limitKeysOf('203.0.113.9'))
   })

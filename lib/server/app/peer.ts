@@ -5,15 +5,15 @@ import ipaddr from 'ipaddr.js'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
-/** A range of addresses: its network and how many bits of it count. */
+/** A range of addresses: the network and its prefix length. */
 type AddressRange = [network: Address, bits: number]
 
-/** How a forwarded address may be written around: `ip:port`, `[ip]`, `[ip]:port`, each perhaps in quotes. */
+/** Ways to write a forwarded address: `ip:port`, `[ip]`, `[ip]:port`, optionally quoted. */
 const WRAPPED = /^"?(?:\[(?<inner>[^\]]*)\](?::\d*)?|(?<four>[\d.]+):\d*|(?<bare>[^"]*))"?$/
 
 /**
- * An address in its one spelling: no port, bracket, quotes or zone, an IPv4 address inside IPv6 as the IPv4
- * address. Null: it is none.
+ * The canonical form of an address: no port, bracket, quotes or zone, and IPv4-mapped IPv6 as IPv4. Null: not an
+ * address.
  */
 export function plainAddress(text: string): string | null {
   return parse(text)?.toString() ?? null
@@ -22,11 +22,11 @@ export function plainAddress(text: string): string | null {
 function parse(text: string): Address | null {
   const { inner, four, bare } = WRAPPED.exec(text.trim())?.groups ?? {}
   const address = (inner ?? four ?? bare ?? '').trim().replace(/%.*$/s, '')
-  // The library also takes what nobody writes, such as 127.1 and 0x7f000001.
+  // The library also accepts odd forms such as 127.1 and 0x7f000001.
   return isIP(address) === 0 ? null : ipaddr.process(address)
 }
 
-/** An address or a CIDR range in its one spelling; null: it is neither, or holds every address there is. */
+/** The canonical form of an address or CIDR range; null: neither, or a range of all addresses. */
 export function plainRange(text: string): string | null {
   const range = rangeOf(text)
   if (!range) return null
@@ -48,7 +48,7 @@ function rangeOf(text: string): AddressRange | null {
 
 const known = new WeakMap<readonly string[], AddressRange[]>()
 
-/** Read once for each list of settings, since every request asks. */
+/** Cached per settings list, since every request needs it. */
 function rangesOf(list: readonly string[]): AddressRange[] {
   const ranges = known.get(list) ?? list.map(rangeOf).filter((range) => range !== null)
   known.set(list, ranges)
@@ -60,8 +60,8 @@ function isIn(address: Address, ranges: readonly AddressRange[]): boolean {
 }
 
 /**
- * The address that a request came from. A forwarding header is believed only from a trusted proxy, and in it
- * the last address that is not such a proxy. Where that one can't be used it is the proxy's own.
+ * The client's address. Trusts a forwarding header only from a trusted proxy, and uses its last address that isn't
+ * such a proxy. If that one is unusable, returns the proxy's own.
  */
 export function peerAddress(request: IncomingMessage, trustedProxies: readonly string[]): string {
   const ranges = rangesOf(trustedProxies)
@@ -80,8 +80,8 @@ export function peerAddress(request: IncomingMessage, trustedProxies: readonly s
 }
 
 /**
- * What limits count an address by. `address` is what one visitor has: an IPv4 address, or the /64 of an IPv6
- * one; `network` is what one line may have: the /48 of an IPv6 address.
+ * Rate limit keys of an address. `address`: one visitor, an IPv4 address or an IPv6 /64. `network`: one line, an IPv6
+ * /48.
  */
 export function limitKeysOf(peer: string): { address: string; network: string } {
   const address = parse(peer)

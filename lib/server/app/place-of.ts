@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Place } from '@/lib/database/place'
 import type { Config } from './config'
 
-/** Where a store is kept: a schema of `DATABASE_URL`, or a file in `DATA_DIR`. */
+/** The location of a store: a schema of `DATABASE_URL`, or a file in `DATA_DIR`. */
 export function placeOf({ databaseUrl, dataDir }: Config, store: 'desk' | 'engagement'): Place {
   return databaseUrl ? { url: databaseUrl, schema: store } : join(dataDir, `${store}.db`)
 }

@@ -5,7 +5,7 @@ import { UpstreamError } from '@/lib/upstream/errors'
 import { loopback } from '@/lib/upstream/testing/loopback-server'
 import { toProblem } from './problem'
 
-it('a database that can’t be reached is 503 with Retry-After, and doesn’t say that nothing was changed', async () => {
+it('an unreachable database is 503 with Retry-After, without a claim that nothing changed', async () => {
   const { port } = new URL(await loopback().closed())
   const db = openDatabase({ url: `postgres://desk@127.0.0.1:${port}/desk`, schema: 'desk' })
   const error = await sql`select 1`.execute(db).catch((cause: unknown) => cause)

@@ -6,7 +6,7 @@ import { refusesWrites } from '@/lib/database/refuses-writes'
 import { operationWords } from '@/lib/format/operation-words'
 import { isUpstreamError, type UpstreamError } from '@/lib/upstream/errors'
 
-/** An answer other than success, as RFC 9457 has it. Everything in it may be shown to a person. */
+/** An error response (RFC 9457). Everything in it may be shown to users. */
 export class Problem extends Error {
   constructor(
     readonly status: number,
@@ -16,7 +16,6 @@ export class Problem extends Error {
       detail?: string
       issues?: Issue[]
       headers?: Record<string, string>
-      /** Members of the answer beyond those that every problem has. */
       extra?: Record<string, string>
     } = {},
   ) {
@@ -24,7 +23,7 @@ export class Problem extends Error {
     this.name = 'Problem'
   }
 
-  /** The answer's body and headers, with the request's id to quote. */
+  /** The response's body and headers, with the request ID to quote. */
   toResponse(requestId: string): Response {
     const { headers } = this.options
     return new Response(JSON.stringify(problemBody(this, requestId)), {
@@ -35,8 +34,8 @@ export class Problem extends Error {
 }
 
 /**
- * The body of a problem, always with a `detail`. Without a type of its own it is `about:blank`, whose title is
- * the status phrase (RFC 9457, 4.2.1): then `title` begins the detail.
+ * The body of a problem, always with a `detail`. Without its own type it is `about:blank`, whose title is the status
+ * phrase (RFC 9457, 4.2.1); `title` then starts the detail.
  */
 export function problemBody(
   { status, title, options }: Pick<Problem, 'status' | 'title' | 'options'>,
@@ -54,20 +53,20 @@ export function problemBody(
   }
 }
 
-/** What to do about a problem that doesn't say so itself. */
+/** Advice for a problem without its own. */
 function adviceFor(status: number): string {
   return status < 500 ? 'Check the request and try again.' : 'Try again in a few seconds.'
 }
 
 const RETRY_AFTER_S = 5
-/** Upstream may say years; a person is told to come back within the hour. */
+/** Upstream may ask for years; users are asked to retry within the hour. */
 const MAX_RETRY_AFTER_S = 3600
 
-/** The one map from errors to answers. What isn't known here is ours and shows no detail. */
+/** Maps every error to a response. Unknown errors are ours and show no detail. */
 export function toProblem(error: unknown): Problem {
   if (isProblem(error)) return error
   if (isUpstreamError(error)) return withSince(fromUpstream(error), error.failingSince)
-  // Whether anything was changed isn't said: what was to be committed may be.
+  // Doesn't say whether anything changed: a commit may have succeeded.
   if (isDatabaseAway(error)) {
     return busy('Frontdesk can’t reach its database', '/problems/database-away', RETRY_AFTER_S)
   }
@@ -76,7 +75,7 @@ export function toProblem(error: unknown): Problem {
     return busy('Frontdesk can’t save anything right now', '/problems/database-full', RETRY_AFTER_S, detail)
   }
   return new Problem(500, 'Something went wrong on our side', {
-    // Not that nothing was changed: a commit whose answer is lost may be done.
+    // Doesn't say that nothing changed: a commit with a lost response may have succeeded.
     detail:
       'Check whether your change was made before you try again. If it happens again, report the request ID.',
   })
@@ -157,14 +156,14 @@ function fromUpstream(error: UpstreamError): Problem {
   })
 }
 
-/** What can't be done while an operation is paused. */
+/** What doesn't work while an operation is paused. */
 function pausedWords(operation: string): string {
   return operation === 'removeContact'
     ? 'Contacts can’t be removed'
     : `${operationWords(operation)} can’t be loaded`
 }
 
-/** Adds since when upstream has failed, as an ISO instant. */
+/** Adds when upstream started to fail, as an ISO string. */
 function withSince({ status, title, options }: Problem, since: number | null): Problem {
   if (since === null) return new Problem(status, title, options)
   return new Problem(status, title, { ...options, extra: { since: new Date(since).toISOString() } })

@@ -13,8 +13,8 @@ function problemOf(...asked: Parameters<typeof read>) {
   }
 }
 
-it.each(['__proto__', '%5F_proto__', 'constructor', 'toString', 'nobody'])(
-  'prototype pollution: %s is as unknown as any other name',
+it.each(['__proto__', '%5F_proto__', 'constructor', 'toString', 'unknown'])(
+  'prototype pollution: %s is rejected like any unknown name',
   (name) => {
     for (const schema of [auditQuery, removalQuery]) {
       expect(problemOf(`${name}=1`, schema)).toMatchObject({
@@ -33,20 +33,17 @@ it.each([
   ['before=99999999999999999999', 'must be a whole number from 1 to 9007199254740991'],
   ['limit=01', 'must be a whole number from 1 to 500'],
   ['limit=501', 'must be at most 500'],
-])('%s is refused in plain words', (query, message) => {
+])('rejects %s with a clear message', (query, message) => {
   expect(problemOf(query)).toMatchObject({ status: 400, options: { issues: [{ message }] } })
 })
 
-it.each(['01', '0', '501', '1e2', '-1', ' 1'])(
-  'a removals’ limit of %j is refused as the log’s is',
-  (limit) => {
-    const query = `limit=${encodeURIComponent(limit)}`
-    expect(problemOf(query, removalQuery)).toMatchObject({ status: 400 })
-    expect(problemOf(query, removalQuery)).toEqual(problemOf(query))
-  },
-)
+it.each(['01', '0', '501', '1e2', '-1', ' 1'])('rejects a removals limit of %j like the log’s', (limit) => {
+  const query = `limit=${encodeURIComponent(limit)}`
+  expect(problemOf(query, removalQuery)).toMatchObject({ status: 400 })
+  expect(problemOf(query, removalQuery)).toEqual(problemOf(query))
+})
 
-it('what is right is read as numbers', () => {
+it('reads valid values as numbers', () => {
   expect(read('limit=500', removalQuery)).toEqual({ limit: 500 })
   expect(read('before=9007199254740991&limit=1')).toEqual({ before: Number.MAX_SAFE_INTEGER, limit: 1 })
 })

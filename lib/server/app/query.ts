@@ -2,14 +2,14 @@ import 'server-only'
 import { z } from 'zod'
 import { invalid } from './body'
 
-/** What a request's address asks for. Throws Problem 400 for what is unknown, said twice, or not as described. */
+/** Parses the request's query. Throws Problem 400 for unknown, repeated or invalid parameters. */
 export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
   const { searchParams } = new URL(request.url)
   const names = [...searchParams.keys()]
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined)
     throw invalid([{ code: 'custom', path: [twice], message: 'is given more than once', input: twice }])
-  // As a key of an object it is passed over by the schema.
+  // The schema would skip it as an object key.
   if (names.includes('__proto__'))
     throw invalid([{ code: 'unrecognized_keys', keys: ['__proto__'], path: [], message: '', input: {} }])
   const nul = [...searchParams].find((pair) => pair.join('').includes('\0'))
@@ -22,7 +22,7 @@ export function readQuery<Schema extends z.ZodType>(request: Request, schema: Sc
   throw invalid(parsed.error.issues)
 }
 
-/** A whole number from 1 in an address, without signs or zeros before it. */
+/** An integer from 1, without a sign or leading zeros. */
 export const wholeNumber = (most: number) =>
   z
     .string()

@@ -1,11 +1,11 @@
 import 'server-only'
 
-/** What our HTTP server says about a request. A client's own headers of these names are dropped. */
+/** Headers that our HTTP server adds to a request. A client's own headers of these names are dropped. */
 export const REQUEST_HEADERS = {
-  /** Path and query as asked for, since a layout is not told them. */
+  /** The requested path and query, which Next doesn't pass to layouts. */
   url: 'x-frontdesk-url',
   /** The address of the peer, or of the client behind a trusted proxy. */
   peer: 'x-frontdesk-peer',
-  /** The id to quote, also in the answer's `x-request-id`. */
+  /** The ID to quote, also in the response's `x-request-id`. */
   id: 'x-request-id',
 } as const

@@ -6,7 +6,7 @@ import { readConfig } from './config'
 
 const AUTH_SECRET = 'a secret of at least thirty-two characters'
 
-/** An empty database after these statements, as `name` signs in to it. */
+/** An empty database after these statements, connected as `name`. */
 async function prepared(name: string, ...statements: string[]): Promise<string> {
   const url = new URL((await testDatabaseUrl({ isEmpty: true })) ?? '')
   const client = new Client({ connectionString: url.href })
@@ -19,7 +19,7 @@ async function prepared(name: string, ...statements: string[]): Promise<string> 
 
 const open = (url: string) => openApp(readConfig({ DATABASE_URL: url, AUTH_SECRET, LOG_LEVEL: 'silent' }))
 
-it('a role that may make nothing is told so, by the name of the setting', async () => {
+it('a role that may not create anything is reported with the name of the setting', async () => {
   const url = await prepared('visitor', 'drop role if exists visitor', 'create role visitor login')
   await expect(open(url)).rejects.toMatchObject({
     name: 'ConfigError',
@@ -27,7 +27,7 @@ it('a role that may make nothing is told so, by the name of the setting', async 
   })
 })
 
-it('a database that can only be read is told so', async () => {
+it('a read-only database is reported', async () => {
   const url = await prepared(
     'reader',
     'drop role if exists reader',
@@ -47,13 +47,13 @@ it.each([
     'ECONNREFUSED): nothing is listening on this host and port.',
   ],
   ['a host that isn’t there', { hostname: 'db.invalid' }, 'ENOTFOUND): host not found.'],
-  ['a name that nobody has', { username: 'nobody_here' }, '28000): this user may not connect.'],
+  ['an unknown user', { username: 'unknown_user' }, '28000): this user may not connect.'],
   [
     'a database that isn’t there',
     { pathname: '/not_there' },
     '3D000): the database doesn’t exist; create it first.',
   ],
-])('%s is told in words', async (_, wrong, words) => {
+])('%s is reported in words', async (_, wrong, words) => {
   const url = Object.assign(new URL((await testDatabaseUrl({ isEmpty: true })) ?? ''), wrong)
   await expect(open(url.href)).rejects.toMatchObject({
     name: 'ConfigError',

@@ -34,7 +34,7 @@ it.each([
   ['no-secrets', 'EISDIR', WRITABLE],
   ['bad-desk', 'SQLITE_NOTADB', DAMAGED],
   ['bad-service', 'SQLITE_NOTADB', DAMAGED],
-])('a DATA_DIR that can’t be used is named, and what to do: %s', async (name, code, help) => {
+])('names an unusable DATA_DIR and what to do: %s', async (name, code, help) => {
   const config = readConfig({ DATA_DIR: join(folder, name), LOG_LEVEL: 'silent' })
   await expect(openApp(config)).rejects.toMatchObject({
     name: 'ConfigError',
@@ -42,7 +42,7 @@ it.each([
   })
 })
 
-it('keys leak: damaged secrets are named, and none of them is quoted', async () => {
+it('keys leak: names damaged secrets without quoting them', async () => {
   const config = readConfig({ DATA_DIR: join(folder, 'bad-secrets'), LOG_LEVEL: 'silent' })
   await expect(openApp(config)).rejects.toMatchObject({
     name: 'ConfigError',

@@ -6,10 +6,10 @@ import { failureCode } from '@/lib/database/refuses-writes'
 import { ConfigError } from './config'
 import type { AppDatabase } from './schema'
 
-/** The oldest PostgreSQL that the tables are made for, as the server tells its version. */
+/** The oldest supported PostgreSQL, as the server reports its version. */
 const OLDEST = 130_000
 
-/** Why there is no connection, by the codes of PostgreSQL and of the way to it. */
+/** Why there is no connection, by PostgreSQL and network error codes. */
 const UNREACHED: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing is listening on this host and port',
   ENOTFOUND: 'host not found',
@@ -19,8 +19,8 @@ const UNREACHED: Readonly<Record<string, string>> = {
 }
 
 /**
- * Throws ConfigError where `setting` names a database that can't be used. Says the code alone: what the
- * database writes may quote the address.
+ * Throws ConfigError if `setting` names an unusable database. Shows only the error code, because the message may
+ * quote the URL.
  */
 export async function requireDatabase(db: AppDatabase, setting = 'DATABASE_URL'): Promise<void> {
   if (kindOf(db) === 'sqlite') return
@@ -34,7 +34,7 @@ export async function requireDatabase(db: AppDatabase, setting = 'DATABASE_URL')
   if (version < OLDEST) throw new ConfigError([`${setting}: PostgreSQL 13 or newer is required.`])
 }
 
-/** Throws ConfigError where the database holds a part of an installation that `npm run migrate` was stopped at. */
+/** Throws ConfigError if an unfinished `npm run migrate` left part of an installation in the database. */
 export async function requireWholeMove(db: AppDatabase): Promise<void> {
   if (kindOf(db) === 'sqlite') return
   const move = await readMove(db)

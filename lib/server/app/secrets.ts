@@ -7,14 +7,14 @@ import { type Config, ConfigError, type EngagementKeys } from './config'
 import { shareKeys } from './generated-secrets'
 import type { AppDatabase } from './schema'
 
-/** What is generated once for an installation. */
+/** Secrets generated once per installation. */
 export interface Secrets extends EngagementKeys {
   authSecret: string
 }
 
 /**
- * The installation's secrets, made on the first start: in `DATABASE_URL` where that is set, so that all
- * copies have the same, else in `DATA_DIR/secrets.json` (0600). A setting in `config` wins over them.
+ * The installation's secrets, created on the first start in `DATABASE_URL` (shared by all instances) or in
+ * `DATA_DIR/secrets.json` (0600). A setting in `config` overrides them.
  */
 export async function openSecrets(db: AppDatabase, config: Config): Promise<Secrets> {
   const { authSecret, databaseUrl, engagementKeys } = config
@@ -25,7 +25,7 @@ export async function openSecrets(db: AppDatabase, config: Config): Promise<Secr
   return { authSecret, ...(engagementKeys ?? (await shareKeys(db, authSecret, newKeys()))) }
 }
 
-/** Throws ConfigError where data is there and its generated secret is lost: a new one would end every session and break the audit log's seal. */
+/** Throws ConfigError if data's secret is lost: a new one would end every session and break the audit log's seal. */
 async function requireSecrets(db: AppDatabase, { authSecret, dataDir }: Config): Promise<void> {
   const file = join(dataDir, 'secrets.json')
   if (authSecret !== null || existsSync(file)) return
@@ -37,7 +37,7 @@ async function requireSecrets(db: AppDatabase, { authSecret, dataDir }: Config):
   ])
 }
 
-/** The secrets of `DATA_DIR/secrets.json`, made where they are missing. A setting in `config` wins over them. */
+/** The secrets in `DATA_DIR/secrets.json`, created if missing. A setting in `config` overrides them. */
 export function readSecrets(config: Config): Secrets {
   const file = join(config.dataDir, 'secrets.json')
   if (!existsSync(file)) {
@@ -51,7 +51,7 @@ export function readSecrets(config: Config): Secrets {
   }
 }
 
-/** What JSON.parse throws quotes the text, and here that is a secret. */
+/** JSON.parse quotes the text in its errors, and here that is a secret. */
 function parse(text: string, file: string): Secrets {
   try {
     return JSON.parse(text)
@@ -68,7 +68,7 @@ function newKeys(): EngagementKeys {
   }
 }
 
-/** Writes JSON that only the owner may read, whole or not at all, into a directory that only the owner may open. */
+/** Writes JSON as a 0600 file in a 0700 folder, all or nothing. */
 export function writePrivately(file: string, value: unknown): void {
   makeFolder(dirname(file))
   const draft = `${file}.${process.pid}.tmp`

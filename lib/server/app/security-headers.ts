@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Config } from './config'
 
-/** Headers of every answer but files, errors and redirects too. */
+/** Headers of every response except files, including errors and redirects. */
 export function securityHeaders(
   config: Config,
   nonce: string,
@@ -18,8 +18,8 @@ export function securityHeaders(
 }
 
 /**
- * Headers of the build's own files. They run in no page of their own, so nothing at all is allowed them; what
- * a browser heeds on pages alone would be half a kilobyte on the way to the first click.
+ * Headers of the build's files. They allow nothing, because files never run as a page. Page-only headers are left
+ * out: they would add half a kilobyte per file.
  */
 export function fileHeaders(config: Config): Record<string, string> {
   return {
@@ -33,7 +33,7 @@ export function fileHeaders(config: Config): Record<string, string> {
 const strictTransport = ({ appUrl }: Config): Record<string, string> =>
   appUrl?.protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000' } : {}
 
-/** Scripts run by nonce only. Styles may be inline: rows are placed by style attributes. */
+/** Scripts need a nonce. Styles may be inline, because style attributes position rows. */
 function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
   return [
     "default-src 'self'",

@@ -9,7 +9,7 @@ import { unusable } from './unusable'
 
 const settings = { databaseUrl: 'postgres://db/frontdesk', dataDir: '/dev/null' }
 
-it('beside DATABASE_URL a folder that can’t be written to is named, too', () => {
+it('names an unwritable folder also when DATABASE_URL is set', () => {
   expect(() => {
     try {
       writeFileSync('/dev/null/demo.json', '')
@@ -19,12 +19,12 @@ it('beside DATABASE_URL a folder that can’t be written to is named, too', () =
   }).toThrow('DATA_DIR: /dev/null can’t be used (ENOTDIR). Choose a folder that this user can write to.')
 })
 
-it('a database that goes away is not taken for a folder', async () => {
+it('doesn’t mistake a database that goes away for a folder', async () => {
   const refused = await new Promise<Error>((resolve) => connect(1, '127.0.0.1').on('error', resolve))
   expect(() => unusable(settings)(refused)).toThrow(refused)
 })
 
-it('files that may only be read are told as the folder’s fault', async () => {
+it('reports read-only files as the folder’s fault', async () => {
   const db = openDatabase(join(mkdtempSync(join(tmpdir(), 'frontdesk-read-')), 'some.db'))
   await sql`pragma query_only = on`.execute(db)
   const failed = sql`create table notes (id text)`

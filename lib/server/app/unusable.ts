@@ -3,21 +3,21 @@ import { NewerDatabase } from '@/lib/database/migrate'
 import { failureCode } from '@/lib/database/refuses-writes'
 import { type Config, ConfigError } from './config'
 
-/** What the tables can't be made or brought up to date for, by PostgreSQL's codes. */
+/** Why tables can't be created or migrated, by PostgreSQL's codes. */
 const NOT_ALLOWED: Readonly<Record<string, string>> = {
   '25006': 'the database is read-only, as a standby is',
   '53100': 'its disk is full',
   '42501': 'its user may not create a schema, or doesn’t own the existing one',
 }
 
-/** What to do about a folder, by the codes of SQLite and of the file system. */
+/** What to do about a folder, by the codes of SQLite and the file system. */
 const FOLDER: readonly [RegExp, string][] = [
   [/^SQLITE_(NOTADB|CORRUPT)/, 'A file in it is damaged. Restore a backup.'],
   [/^(SQLITE_FULL|ENOSPC|EDQUOT)/, 'Its disk is full.'],
   [/^(SQLITE_(CANTOPEN|READONLY|PERM|IOERR)|E[A-Z]+$)/, 'Choose a folder that this user can write to.'],
 ]
 
-/** For `catch`: what `DATABASE_URL` or `DATA_DIR` doesn't allow as ConfigError, anything else as it is. */
+/** For `catch`: turns errors of `DATABASE_URL` or `DATA_DIR` into ConfigError and rethrows others. */
 export function unusable({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
   return (error: unknown): never => {
     if (error instanceof NewerDatabase)
@@ -31,5 +31,5 @@ export function unusable({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 
   }
 }
 
-/** The network's errors have codes of the same kind. */
+/** Network errors have codes of the same kind. */
 const isOfFile = (error: unknown) => error instanceof Error && 'path' in error

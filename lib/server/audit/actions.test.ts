@@ -2,6 +2,6 @@ import { expect, it } from 'vitest'
 import { ACTION_NAMES } from '@/components/audit/messages'
 import { AUDIT_ACTIONS } from './actions'
 
-it('everything that is recorded has words on the page, and can be asked for there', () => {
+it('every recorded action has a label on the page and a filter', () => {
   expect(Object.keys(ACTION_NAMES).sort()).toEqual([...AUDIT_ACTIONS].sort())
 })

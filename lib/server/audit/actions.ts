@@ -1,5 +1,5 @@
 import 'server-only'
-/** All that is recorded; a word here is one kind of row in the audit log. */
+/** All recorded actions; each is one kind of row in the audit log. */
 export const AUDIT_ACTIONS = [
   'session.sign-in',
   'session.sign-in-failed',

@@ -15,20 +15,20 @@ import { verifyAudit } from './verify'
 
 afterAll(closeLogs)
 
-/** What somebody does who has the database in hand: takes the triggers away first. */
+/** Changes rows like an attacker with the database: drops the triggers first. */
 async function tamper(db: AppDatabase, statement: string): Promise<void> {
   await dropTrigger(db, 'audit_no_update', 'audit')
   await dropTrigger(db, 'audit_no_delete', 'audit')
   await sql.raw(statement).execute(db)
 }
 
-it('finds a log whole that nobody touched', async () => {
+it('verifies an untouched log', async () => {
   const db = await logOf(3)
   expect(await verifyAudit(db, SECRET)).toEqual({ rows: 3, bad: null, seal: null })
   expect(await verifyAudit(await fresh(), SECRET)).toEqual({ rows: 0, bad: null, seal: null })
 })
 
-it('refuses to change or delete a row', async () => {
+it('rejects changes and deletions of a row', async () => {
   const db = await logOf(1)
   await expect(db.updateTable('audit').set({ outcome: 'failed' }).execute()).rejects.toThrow(
     /only be added to/,
@@ -36,7 +36,7 @@ it('refuses to change or delete a row', async () => {
   await expect(db.deleteFrom('audit').execute()).rejects.toThrow(/only be added to/)
 })
 
-it('a log that somebody took away, end and all, isn’t whole, and isn’t begun anew', async () => {
+it('a deleted log, head included, fails verification and isn’t started again', async () => {
   const db = await logOf(3)
   await tamper(db, 'delete from audit')
   await db.deleteFrom('audit_head').execute()
@@ -56,25 +56,25 @@ it.each([
   'detail',
   'previous_hash',
   'hash',
-])('names the row whose %s somebody changed', async (column) => {
+])('names the row with a changed %s', async (column) => {
   const db = await logOf(4)
   await tamper(db, `update audit set ${column} = '7' where seq = 2`)
   expect((await verifyAudit(db, SECRET)).bad?.seq).toBe(2)
 })
 
-it.each(['actor_id', 'role', 'subject', 'request_id'])('tells an emptied %s from none', async (column) => {
+it.each(['actor_id', 'role', 'subject', 'request_id'])('tells an empty %s from a null', async (column) => {
   const db = await logOf(3)
   await tamper(db, `update audit set ${column} = null where seq = 3`)
   expect((await verifyAudit(db, SECRET)).bad?.seq).toBe(3)
 })
 
-it.each([1, 2, 5])('names the row that somebody deleted: %i of 5', async (seq) => {
+it.each([1, 2, 5])('names the deleted row: %i of 5', async (seq) => {
   const db = await logOf(5)
   await tamper(db, `delete from audit where seq = ${seq}`)
   expect((await verifyAudit(db, SECRET)).bad).toMatchObject({ seq, reason: expect.stringMatching(/missing/) })
 })
 
-it('names the first row of an end that was cut off, also where the head was set back', async () => {
+it('names the first row of a truncated end, also if the head was set back', async () => {
   const db = await logOf(5)
   await tamper(db, 'delete from audit where seq > 3')
   expect((await verifyAudit(db, SECRET)).bad?.seq).toBe(4)
@@ -89,7 +89,7 @@ it('names the first row of an end that was cut off, also where the head was set 
   })
 })
 
-it('names a row that somebody added with right hashes but without the key', async () => {
+it('names an added row that has right hashes but no key', async () => {
   const db = await logOf(2)
   const forged = createAuditLog(db, 'another secret of thirty-two characters')
   const head = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow()
@@ -98,14 +98,14 @@ it('names a row that somebody added with right hashes but without the key', asyn
   expect((await verifyAudit(db, SECRET)).bad?.seq).toBe(3)
 })
 
-/** Gives a row another subject and the hash that goes with it, which anybody can work out. */
+/** Gives a row another subject and its matching hash, which needs no key. */
 async function rewrite(db: AppDatabase, seq: number, previousHash?: string): Promise<string> {
   const { hash: _, ...row } = await db
     .selectFrom('audit')
     .selectAll()
     .where('seq', '=', seq)
     .executeTakeFirstOrThrow()
-  const changed = { ...row, subject: 'somebody else', previous_hash: previousHash ?? row.previous_hash }
+  const changed = { ...row, subject: 'another', previous_hash: previousHash ?? row.previous_hash }
   const hash = hashOf(changed)
   await db
     .updateTable('audit')
@@ -115,7 +115,7 @@ async function rewrite(db: AppDatabase, seq: number, previousHash?: string): Pro
   return hash
 }
 
-it('names the row after one that somebody rewrote with its right hash, also where the link was put right', async () => {
+it('names the row after a rewritten one with its right hash, also if the link was corrected', async () => {
   const db = await logOf(4)
   await tamper(db, 'select 1')
   const hash = await rewrite(db, 2)
@@ -124,7 +124,7 @@ it('names the row after one that somebody rewrote with its right hash, also wher
   expect((await verifyAudit(db, SECRET)).bad?.seq).toBe(3)
 })
 
-it('tells that the seal isn’t ours where somebody rewrote the log to its end', async () => {
+it('detects a seal that isn’t ours if the log was rewritten to its end', async () => {
   const db = await logOf(3)
   await tamper(db, 'select 1')
   const hash = await rewrite(db, 3, await rewrite(db, 2))
@@ -135,7 +135,7 @@ it('tells that the seal isn’t ours where somebody rewrote the log to its end',
   })
 })
 
-it('says that the secret was changed, and still checks the rows', async () => {
+it('reports a changed secret and still checks the rows', async () => {
   const db = await logOf(2)
   const other = 'another secret of thirty-two characters'
   expect(await verifyAudit(db, other)).toMatchObject({
@@ -147,14 +147,14 @@ it('says that the secret was changed, and still checks the rows', async () => {
   expect((await verifyAudit(db, other)).bad?.seq).toBe(1)
 })
 
-it('keeps the chain whole while many calls write at once', async () => {
+it('keeps the chain intact under concurrent writes', async () => {
   const db = await fresh()
   const log = createAuditLog(db, SECRET)
   await Promise.all(Array.from({ length: 60 }, (_, i) => log.record(entry(`c${i}`))))
   expect(await verifyAudit(db, SECRET)).toEqual({ rows: 60, bad: null, seal: null })
 })
 
-it('does neither the write nor the row where the row can’t be committed', async () => {
+it('rolls back the write if the row can’t be committed', async () => {
   const db = await logOf(1)
   const log = createAuditLog(db, SECRET)
   await refuseInserts(db, 'audit')
@@ -166,7 +166,7 @@ it('does neither the write nor the row where the row can’t be committed', asyn
   expect(await db.selectFrom('forms').selectAll().execute()).toEqual([])
 })
 
-it('checks whatever text rows hold', async () => {
+it('verifies any text in rows', async () => {
   const db = await fresh()
   const log = createAuditLog(db, SECRET)
   await fc.assert(
@@ -178,7 +178,7 @@ it('checks whatever text rows hold', async () => {
   expect((await verifyAudit(db, SECRET)).bad).toBeNull()
 })
 
-it('pages newest first and filters by person, action, subject and time', async () => {
+it('pages newest first and filters by user, action, subject and time', async () => {
   const db = await fresh()
   const log = createAuditLog(db, SECRET)
   for (let i = 1; i <= 9; i++) {
@@ -205,27 +205,27 @@ it('pages newest first and filters by person, action, subject and time', async (
   expect((await seqs({ from: 1, to: at + 1 })).length).toBe(9)
 })
 
-it('names the pages beside a page, and none where there is none', async () => {
+it('links to the previous and next page, if any', async () => {
   const db = await logOf(9)
-  // Sign-in's own tables: their rows give the people their names.
+  // The sign-in library's tables hold the users' names.
   await migrateAuth(db, readConfig({}))
-  const beside = async (query: Parameters<typeof readShownAudit>[1]) => {
+  const pages = async (query: Parameters<typeof readShownAudit>[1]) => {
     const { previous, next } = await readShownAudit(db, query)
     return { previous, next }
   }
-  expect(await beside({ limit: 4 })).toEqual({ previous: null, next: 6 })
-  expect(await beside({ limit: 4, before: 6 })).toEqual({ previous: 5, next: 2 })
-  expect(await beside({ limit: 4, before: 2 })).toEqual({ previous: 1, next: null })
-  expect(await beside({ limit: 4, after: 5 })).toEqual({ previous: null, next: 6 })
-  expect(await beside({ limit: 4, before: 6, subject: 'c3' })).toEqual({ previous: null, next: null })
-  expect(await beside({ limit: 3, before: 4 })).toEqual({ previous: 3, next: null })
-  expect(await beside({ limit: 9 })).toEqual({ previous: null, next: null })
-  expect(await beside({ limit: 1, subject: 'c3' })).toEqual({ previous: null, next: null })
-  expect(await beside({ limit: 4, before: 1 })).toEqual({ previous: null, next: null })
+  expect(await pages({ limit: 4 })).toEqual({ previous: null, next: 6 })
+  expect(await pages({ limit: 4, before: 6 })).toEqual({ previous: 5, next: 2 })
+  expect(await pages({ limit: 4, before: 2 })).toEqual({ previous: 1, next: null })
+  expect(await pages({ limit: 4, after: 5 })).toEqual({ previous: null, next: 6 })
+  expect(await pages({ limit: 4, before: 6, subject: 'c3' })).toEqual({ previous: null, next: null })
+  expect(await pages({ limit: 3, before: 4 })).toEqual({ previous: 3, next: null })
+  expect(await pages({ limit: 9 })).toEqual({ previous: null, next: null })
+  expect(await pages({ limit: 1, subject: 'c3' })).toEqual({ previous: null, next: null })
+  expect(await pages({ limit: 4, before: 1 })).toEqual({ previous: null, next: null })
   expect(auditQuery.safeParse({ before: '6', after: '2' }).success).toBe(false)
 })
 
-it('names who did it and to whom of the team, as they are called today', async () => {
+it('shows the current names of the acting and affected users', async () => {
   const db = await fresh()
   await migrateAuth(db, readConfig({}))
   const { id } = await addPerson(db, 'ana@team.example', 'staff', 'Ana Lopez')

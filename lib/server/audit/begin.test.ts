@@ -40,28 +40,28 @@ async function addSession(createdAt: string) {
     .execute()
 }
 
-it('a new installation has a sealed end before its first row, also with people who never signed in', async () => {
+it('a new installation has a sealed head before its first row, also with users who never signed in', async () => {
   expect(await verdict()).toEqual({ rows: 0, bad: null, seal: null })
   await addPerson(opened.app.db, 'demo@demo.test', 'admin')
   await restart()
   expect(await verdict()).toEqual({ rows: 0, bad: null, seal: null })
 })
 
-it('gets one at the next start where it has none from an older release, sessions of then included', async () => {
+it('adds a head at the next start after an older release without a log, even with sessions', async () => {
   await addSession('2026-01-02T03:04:05.000Z')
   await takeEndAway()
   await restart()
   expect(await verdict()).toEqual({ rows: 0, bad: null, seal: null })
 })
 
-it('a log that somebody took away: a start seals nothing while a session shows that there was one', async () => {
+it('a deleted log: a start seals nothing if a session shows that there was one', async () => {
   await addSession(new Date().toISOString())
   await takeEndAway()
   await restart()
   expect((await verdict()).seal).toMatch(/missing/)
 })
 
-it('a log that somebody took away: a start seals nothing while a removal shows that there was one', async () => {
+it('a deleted log: a start seals nothing if a removal shows that there was one', async () => {
   const row = { id: 'rem_1', contact_id: 'c1', requested_by: 'ana', role: 'admin', reason: 'Asked' } as const
   const nothing = { upstream_answer: null, upstream_status: null, absent_at: null, unknown_since: null }
   await opened.app.db
@@ -81,7 +81,7 @@ it('a log that somebody took away: a start seals nothing while a removal shows t
   expect((await verdict()).seal).toMatch(/missing/)
 })
 
-it('looking at the log of a directory that is none makes nothing', async () => {
+it('reading the log of a missing directory creates nothing', async () => {
   const nowhere = join(folder, 'mistyped')
   await expect(openLog(readConfig({ DATA_DIR: nowhere }))).rejects.toThrow(/no installation/)
   expect(readdirSync(folder)).not.toContain('mistyped')

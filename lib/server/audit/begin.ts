@@ -3,7 +3,7 @@ import { transact } from '@/lib/database/transact'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import { createSealer, GENESIS } from './chain'
 
-/** Seals the end of a log without rows, so that a missing end is always wrong. Does nothing where there is an end. */
+/** Seals the head of an empty log, so that a missing head is always an error. Does nothing if there is a head. */
 export async function beginAuditLog(db: AppDatabase, authSecret: string): Promise<void> {
   const sealer = createSealer(authSecret)
   const head = { seq: 0, at: 0, hash: GENESIS }
@@ -15,8 +15,8 @@ export async function beginAuditLog(db: AppDatabase, authSecret: string): Promis
 }
 
 /**
- * Begins the log of an installation where nothing has happened yet. Where something has, somebody took
- * the log away: it is not begun anew, and nothing more can be recorded.
+ * Starts the log of a new installation. If there already is data, the log was deleted: it isn't started again, and
+ * nothing more can be recorded.
  */
 export async function beginNewAuditLog(db: AppDatabase, authSecret: string): Promise<void> {
   await transact(db, async (write) => {
@@ -24,7 +24,7 @@ export async function beginNewAuditLog(db: AppDatabase, authSecret: string): Pro
   })
 }
 
-/** Whether there is anything that comes with a row of the log only. */
+/** Whether there is data that only exists with a log row. */
 async function hasTraces(db: AppDatabase): Promise<boolean> {
   const migrated = await db
     .selectFrom('kysely_migration')
@@ -39,7 +39,7 @@ async function hasTraces(db: AppDatabase): Promise<boolean> {
         .limit(1)
         .executeTakeFirst(),
     ),
-    // Older sessions are from a release that had no log.
+    // Older sessions come from a release without a log.
     db
       .selectFrom('session')
       .select('id')

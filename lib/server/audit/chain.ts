@@ -2,13 +2,13 @@ import 'server-only'
 import { createHash, createHmac } from 'node:crypto'
 import type { AuditTable } from '@/lib/server/app/schema'
 
-/** What the first row follows. */
+/** The hash before the first row. */
 export const GENESIS = '0'.repeat(64)
 
 /** A row without its own hash. */
 export type Unhashed = Omit<AuditTable, 'hash'>
 
-/** SHA-256 over the row's columns in a fixed order as a JSON array: no two rows have the same text. */
+/** SHA-256 over the row's columns in a fixed order as a JSON array, so that no two rows have the same text. */
 export function hashOf(row: Unhashed): string {
   const canonical = JSON.stringify([
     Number(row.seq),
@@ -25,16 +25,16 @@ export function hashOf(row: Unhashed): string {
   return createHash('sha256').update(canonical).digest('hex')
 }
 
-/** The log's end: the last row's number, time and hash. */
+/** The log's head: the last row's number, time and hash. */
 export interface Head {
   seq: number
   at: number
   hash: string
 }
 
-/** Seals the log's end, so that a cut or rewritten log shows to whoever has the key. */
+/** Seals the log's head. With the key, a truncated or rewritten log is detected. */
 export interface Sealer {
-  /** Tells one key from another without giving it away. */
+  /** Identifies a key without revealing it. */
   keyMark: string
   seal(head: Head): string
 }

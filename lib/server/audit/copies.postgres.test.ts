@@ -7,7 +7,7 @@ import { verifyAudit } from './verify'
 
 afterAll(closeLogs)
 
-it('two copies that write at once leave one chain without a gap', async () => {
+it('two instances writing at once leave one chain without a gap', async () => {
   const place = await testPlace('desk')
   const copies = await Promise.all([place, place].map(fresh))
   const logs = copies.map((db) => createAuditLog(db, SECRET))
@@ -17,7 +17,7 @@ it('two copies that write at once leave one chain without a gap', async () => {
   if (first) expect(await verifyAudit(first, SECRET)).toEqual({ rows: 80, bad: null, seal: null })
 })
 
-it('a check of the log sees one picture of it while others add to it', async () => {
+it('a check reads one snapshot of the log while others add to it', async () => {
   const place = await testPlace('desk')
   const [reading, writing] = [await fresh(place), await fresh(place)]
   const log = createAuditLog(writing, SECRET)
@@ -32,7 +32,7 @@ it('a check of the log sees one picture of it while others add to it', async () 
   await written
 })
 
-it('a row in place of another is refused, and an emptied table shows', async () => {
+it('rejects replacing a row, and detects an emptied table', async () => {
   const db = await logOf(3)
   const forged = sql`insert into audit select * from audit where seq = 2
     on conflict (seq) do update set outcome = 'failed'`

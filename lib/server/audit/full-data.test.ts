@@ -40,7 +40,7 @@ async function ask(of: typeof customers, body: object) {
 }
 const rowsOf = (subject: string) => readAudit(app.db, { subject, person: ana.id })
 
-it('reading in bulk: each customer’s full data that was read can be found by the customer', async () => {
+it('bulk reading: every read of a customer’s full data can be found by customer', async () => {
   const { members } = await ask(customers, { limit: 3, fulldata: true })
   expect(members).toHaveLength(3)
   for (const { id } of members) {
@@ -50,7 +50,7 @@ it('reading in bulk: each customer’s full data that was read can be found by t
   expect(await rowsOf(members[0].id)).toHaveLength(1)
 })
 
-it('the largest page is recorded whole, in one go', async () => {
+it('records the largest page completely, in one go', async () => {
   const before = await app.db.selectFrom('audit').select('seq').execute()
   const { members } = await ask(customers, { limit: 1000, events: true })
   const after = await app.db.selectFrom('audit').select('seq').execute()
@@ -59,7 +59,7 @@ it('the largest page is recorded whole, in one go', async () => {
   expect(await verifyAudit(app.db, secrets.authSecret)).toMatchObject({ bad: null, seal: null })
 })
 
-it('reading events leaves a row, whatever page is asked for; what finds nobody leaves none', async () => {
+it('reading events leaves a row for any page; an unknown contact leaves none', async () => {
   const { members } = await ask(customers, { limit: 50, events: true })
   const { id } = members.find((member: { events: unknown[] }) => member.events.length > 2)
   const seen = (await rowsOf(id)).length

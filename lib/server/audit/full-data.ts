@@ -4,7 +4,7 @@ import { idIn } from '@/lib/directory/tables/rejected-rows'
 import type { AppContext } from '@/lib/server/app/app-context'
 import type { Actor } from '@/lib/server/session/find-actor'
 
-/** A page of rows that a user is about to be given, readable or not, and the call that it answers. */
+/** A page of rows for a user, readable or not, and its call. */
 interface HandedOver {
   operation: OperationName
   input: Readonly<Record<string, unknown>>
@@ -12,14 +12,14 @@ interface HandedOver {
   unreadable: readonly Unreadable[]
 }
 
-/** The fields of a customer that make it full data. */
+/** The fields that make a customer full data. */
 const FULL_DATA = ['visits', 'purchases', 'memberships', 'sales_notes', 'events']
 const CUSTOMERS: ReadonlySet<OperationName> = new Set(['getCustomers', 'getOptoutCustomers'])
 
 /**
- * Records customers' full data and events before a user is given them. Full data: a row for each customer, by
- * the customer system's own id, whether it was requested or came by itself, and whether the row could be read
- * or not. Events, of any page: one row, whose subject is the id that they were requested by. Throws Problem 503.
+ * Records full data and events before they reach a user. Full data: a row per customer, by the customer system's ID,
+ * whether requested or not and readable or not. Events: one row per page, with the requested ID as subject. Throws
+ * Problem 503.
  */
 export async function recordHandedOver(
   { audit }: Pick<AppContext, 'audit'>,
@@ -41,7 +41,7 @@ export async function recordHandedOver(
   await audit.recordAll(full.map((row) => ({ ...by, ...entry, subject: idIn(row) })))
 }
 
-/** Whether a row has anything in one of the lists of full data. */
+/** Whether a row has an entry in one of the full-data lists. */
 function hasFullData(row: unknown): boolean {
   return FULL_DATA.some((name) => {
     const value: unknown = Object(row)[name]

@@ -41,7 +41,6 @@ async function lastSeq() {
     .executeTakeFirstOrThrow()
   return Number(seq)
 }
-/** What was recorded since the test began. */
 const recorded = () =>
   app.db
     .selectFrom('audit')
@@ -55,14 +54,14 @@ const fullData = (subject: string | null, count = 1) => ({
   detail: `{"customers":${count}}`,
 })
 
-it('records an unreadable row with full data, by the id that is in it', async () => {
+it('records an unreadable row with full data by its ID', async () => {
   members = [{ ...BAD, sales_notes: NOTES }]
   const { json } = await post(customers, '/api/customers', { fulldata: true, limit: 1 })
   expect(json.unreadable[0].raw.sales_notes).toEqual(NOTES)
   expect(await recorded()).toEqual([fullData('bad')])
 })
 
-it('records readable and unreadable rows of a page together, one without an id too', async () => {
+it('records readable and unreadable rows of a page together, also one without an ID', async () => {
   members = [{ id: 'good' }, { ...BAD, id: '' }, 7]
   await post(customers, '/api/customers', { events: true })
   expect(await recorded()).toEqual([fullData('good', 3), fullData(null, 3), fullData(null, 3)])
@@ -74,7 +73,7 @@ it('records unreadable events', async () => {
   expect(await recorded()).toEqual([{ action: 'customer.events', subject: 'u1', detail: '{"events":2}' }])
 })
 
-it('records full data that was not requested, wherever a customer’s row has it', async () => {
+it('records full data that was not requested, wherever it is in a customer’s row', async () => {
   members = [
     { id: 'plain', visits: [], events: '' },
     { id: 'full', visits: { 0: {} } },
@@ -86,7 +85,7 @@ it('records full data that was not requested, wherever a customer’s row has it
   expect(await recorded()).toHaveLength(4)
 })
 
-it('records the unreadable rows that the directory missed only where they have full data', async () => {
+it('records unreadable rows that the directory rejected only if they have full data', async () => {
   members = [{ ...BAD, sales_notes: NOTES }]
   const missed = [
     { contact_id: 'bad', position: -1 },

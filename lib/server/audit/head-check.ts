@@ -3,13 +3,13 @@ import type { AuditTable } from '@/lib/server/app/schema'
 import { GENESIS } from './chain'
 import type { KnownHead } from './known-heads'
 
-/** Checks a log, row by row, against ends that it once had. */
+/** Checks a log row by row against its earlier heads. */
 export function createHeadCheck(known: readonly KnownHead[]) {
   const bySeq = new Map<number, KnownHead[]>()
   for (const head of known) bySeq.set(head.seq, [...(bySeq.get(head.seq) ?? []), head])
   const wrong = (bySeq.get(0) ?? []).filter(({ hash }) => hash !== GENESIS)
   const given: { from: number; to: number }[] = []
-  // An operator has accepted that these rows are gone, and the log says so.
+  // An operator accepted the loss of these rows, and the log records it.
   const isGivenUp = ({ seq }: KnownHead) => given.some(({ from, to }) => seq >= from && seq <= to)
 
   return {
@@ -18,7 +18,7 @@ export function createHeadCheck(known: readonly KnownHead[]) {
       if (action === 'audit.restored')
         given.push({ from: Number(seq), to: Number(JSON.parse(detail).gaveUpSeq) })
     },
-    /** The first known end that the log of `rows` rows doesn't hold; null: it holds all. */
+    /** The first known head that the log of `rows` rows doesn't hold; null: it holds all. */
     fault(rows: number): { seq: number; reason: string; seenBy: KnownHead } | null {
       const [lost] = [...wrong, ...known.filter(({ seq }) => seq > rows)]
         .filter((head) => !isGivenUp(head))

@@ -2,20 +2,20 @@ import 'server-only'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-/** An end that the log once had, as it was written down elsewhere; `source` says where. */
+/** An earlier head of the log, recorded elsewhere; `source` says where. */
 export interface KnownHead {
   seq: number
   hash: string
   source: string
 }
 
-/** A head as it is given on a command line, `SEQ:HASH`; null: it is none. */
+/** Parses a head from a command line, `SEQ:HASH`; null: invalid. */
 export function parseHead(text: string): { seq: number; hash: string } | null {
   const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text.trim()) ?? []
   return hash === undefined ? null : { seq: Number(seq), hash }
 }
 
-/** The heads that the server wrote into its log each hour. Throws what the file system throws. */
+/** The heads that the server logs each hour. Throws what the file system throws. */
 export async function headsOfLog(file: string): Promise<KnownHead[]> {
   const heads: KnownHead[] = []
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
@@ -26,7 +26,7 @@ export async function headsOfLog(file: string): Promise<KnownHead[]> {
   return heads
 }
 
-/** What collects logs may put something in front of a line. */
+/** Log collectors may add a prefix to a line. */
 function parse(line: string): { seq: number; hash: string } | null {
   try {
     const { msg, seq, hash } = JSON.parse(line.slice(line.indexOf('{')))

@@ -8,8 +8,8 @@ const SECOND_MS = 1000
 const HOUR_MS = 60 * 60 * SECOND_MS
 
 /**
- * Writes the audit log's end outside the database, where it shows a log that was cut: into `DATA_DIR` within
- * seconds, and into the server's log at the start and every hour.
+ * Records the audit log's head outside the database, to detect truncation: in `DATA_DIR` within seconds, and in the
+ * server's log at the start and every hour.
  */
 export function logHeads({ db, log, config }: Pick<AppContext, 'db' | 'log' | 'config'>): Job {
   let loggedAt = Number.NEGATIVE_INFINITY

@@ -8,20 +8,20 @@ import type { AppDatabase, AppSchema, AuditTable } from '@/lib/server/app/schema
 import type { AuditAction } from './actions'
 import { createSealer, type Head, hashOf, type Sealer, type Unhashed } from './chain'
 
-/** One thing that happened. Without personal data: people and contacts are named by their ids. */
+/** One event. Without personal data: users and contacts are named by ID. */
 export interface AuditEntry {
-  /** Null: nobody was signed in, or it was a command of the operator. */
+  /** Null: no user was signed in, or an operator ran a command. */
   actorId: string | null
   role: Role | null
   action: AuditAction
-  /** The id of whom or what it was done to. */
+  /** The ID of the affected user, contact or object. */
   subject: string | null
   outcome: 'done' | 'refused' | 'failed'
   requestId: string | null
   detail?: Record<string, string | number | boolean | null>
 }
 
-/** A row's place in the chain; `at` is ms since 1970. */
+/** A row's position in the chain; `at` is ms since 1970. */
 interface AuditPlace {
   seq: number
   at: number
@@ -29,19 +29,19 @@ interface AuditPlace {
   hash: string
 }
 
-/** The log that can only be added to. */
+/** The append-only log. */
 export interface AuditLog {
-  /** Adds a row within a transaction, so that it and the write are done together or not at all. Throws Problem 503. */
+  /** Adds a row within a transaction, so that both succeed or fail together. Throws Problem 503. */
   append(write: Transaction<AppSchema>, entry: AuditEntry): Promise<AuditPlace>
-  /** Adds a row by itself. Throws Problem 503 where it can't be committed. */
+  /** Adds a row on its own. Throws Problem 503 if it can't be committed. */
   record(entry: AuditEntry): Promise<AuditPlace>
-  /** Adds rows by themselves, all or none. Throws Problem 503. */
+  /** Adds rows on their own, all or none. Throws Problem 503. */
   recordAll(entries: readonly AuditEntry[]): Promise<void>
 }
 
 export type AppWrite = Transaction<AppSchema>
 
-/** The log of a database, its end sealed under a key derived from `authSecret`. */
+/** The log of a database. Its head is sealed with a key derived from `authSecret`. */
 export function createAuditLog(db: AppDatabase, authSecret: string): AuditLog {
   const sealer = createSealer(authSecret)
   const append = (write: AppWrite, entry: AuditEntry) => orUnavailable(() => add(write, entry, sealer))
@@ -53,7 +53,7 @@ export function createAuditLog(db: AppDatabase, authSecret: string): AuditLog {
   }
 }
 
-/** What isn't recorded isn't done. */
+/** An action that can't be recorded must not happen. */
 async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -74,17 +74,17 @@ async function add(write: AppWrite, entry: AuditEntry, sealer: Sealer): Promise<
   return { seq, at, previousHash, hash }
 }
 
-/** Adds rows and seals the end once. Gives the last one. */
+/** Adds rows and seals the head once. Returns the last row. */
 async function addAll(write: AppWrite, entries: readonly AuditEntry[], sealer: Sealer): Promise<AuditTable> {
-  // Where it is missing somebody took the log away: what began anew would look whole.
+  // A missing head means that the log was deleted; a new one would look complete.
   const last: Head = await write
     .selectFrom('audit_head')
     .select(['seq', 'at', 'hash'])
     .where('id', '=', 1)
-    // Whoever adds next waits here, so that no two rows follow the same one.
+    // The next writer waits here, so that no two rows follow the same one.
     .forUpdate()
     .executeTakeFirstOrThrow()
-  // Time never runs backwards in the log, whatever the machine's clock does.
+  // Times never go backwards in the log, even if the machine's clock does.
   const at = Math.max(Date.now(), Number(last.at))
   const rows: AuditTable[] = []
   for (const entry of entries) {

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Migration } from 'kysely'
 import { keyNumber, refuseChanges } from '@/lib/database/dialects'
 
-/** The log, its head, and when passwords were typed again. */
+/** The log, its head, and password confirmations. */
 export const auditMigration: Migration = {
   async up(db) {
     await db.schema
@@ -22,7 +22,7 @@ export const auditMigration: Migration = {
     for (const column of ['actor_id', 'action', 'subject', 'at']) {
       await db.schema.createIndex(`audit_by_${column}`).on('audit').columns([column, 'seq']).execute()
     }
-    // Without it, a person's rows of an action that they hardly ever did are looked for among all of theirs.
+    // Without it, finding a user's rare actions scans all of the user's rows.
     await db.schema
       .createIndex('audit_by_actor_action')
       .on('audit')

@@ -9,8 +9,8 @@ import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
 import { readSecrets } from '@/lib/server/app/secrets'
 
 /**
- * Opens an installation's log to look at it. Makes nothing and changes nothing: no directory, no
- * database, no secret, no table. Throws ConfigError where there is no installation.
+ * Opens an installation's log read-only. Creates and changes nothing: no directory, database, secret or table. Throws
+ * ConfigError if there is no installation.
  */
 export async function openLog(config: Config): Promise<{ db: AppDatabase; authSecret: string }> {
   const { authSecret, databaseUrl } = config
@@ -30,7 +30,7 @@ export async function openLog(config: Config): Promise<{ db: AppDatabase; authSe
   }
 }
 
-/** Whether a database has a log: older ones have none, and whoever has the file can drop its tables. */
+/** Whether a database has a log. Older ones have none, and its tables may have been dropped. */
 export async function hasLog(db: AppDatabase): Promise<boolean> {
   const tables = (await db.introspection.getTables()).map(({ name }) => name)
   return ['audit', 'audit_head'].every((name) => tables.includes(name))

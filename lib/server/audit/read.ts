@@ -2,7 +2,7 @@ import 'server-only'
 import type { SelectQueryBuilder } from 'kysely'
 import type { AppDatabase, AppSchema, AuditTable } from '@/lib/server/app/schema'
 
-/** What rows have to have. Times are ms since 1970, `to` not included. */
+/** Filters of rows. Times are ms since 1970, `to` exclusive. */
 export interface AuditFilter {
   person?: string
   action?: string
@@ -11,7 +11,7 @@ export interface AuditFilter {
   to?: number
 }
 
-/** Which rows are asked for. `before` and `after` are rows' numbers, of which one may be given. */
+/** The rows to read. `before` and `after` are row numbers; only one may be given. */
 export interface AuditQuery extends AuditFilter {
   before?: number
   after?: number
@@ -29,28 +29,28 @@ export async function readAudit(db: AppDatabase, query: AuditQuery): Promise<Aud
   if (!rows) return []
   if (after !== undefined) {
     const newer = await rows.where('seq', '>', after).orderBy('seq').limit(limit).execute()
-    // Where fewer than a page are newer, all of them stand on the newest page.
+    // If fewer than a page are newer, they are all on the newest page.
     if (newer.length === limit) return newer.reverse()
   }
   const upTo = before === undefined ? rows : rows.where('seq', '<', before)
   return upTo.orderBy('seq', 'desc').limit(limit).execute()
 }
 
-/** Whether a row that matches is newer than the one of a number. */
+/** Whether a matching row is newer than row `seq`. */
 export async function hasNewer(db: AppDatabase, filter: AuditFilter, seq: number): Promise<boolean> {
   const rows = await matching(db, filter)
   return rows !== null && (await rows.where('seq', '>', seq).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Whether a row that matches is older than the one of a number. */
+/** Whether a matching row is older than row `seq`. */
 export async function hasOlder(db: AppDatabase, filter: AuditFilter, seq: number): Promise<boolean> {
   const rows = await matching(db, filter)
   return rows !== null && (await rows.where('seq', '<', seq).limit(1).executeTakeFirst()) !== undefined
 }
 
 /**
- * The rows that a filter leaves; null: none. Times are turned into row numbers first, since both only
- * grow: the pages then stay fast however long the log is.
+ * Conditions for the filter; null: nothing matches. Turns times into row numbers, since both only grow, so pages stay
+ * fast in a long log.
  */
 async function matching(db: AppDatabase, filter: AuditFilter): Promise<Rows | null> {
   const { person, action, subject, from, to } = filter

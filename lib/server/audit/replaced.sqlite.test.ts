@@ -5,7 +5,7 @@ import { verifyAudit } from './verify'
 
 afterAll(closeLogs)
 
-it.each(['rowid, seq', 'seq, role', 'oid, role'])('refuses to replace a row by its %s', async (columns) => {
+it.each(['rowid, seq', 'seq, role', 'oid, role'])('rejects replacing a row by its %s', async (columns) => {
   const db = await logOf(2)
   const forged = `insert or replace into audit (${columns}, at, action, outcome, detail, previous_hash, hash)
     select 2, 2, at, 'export', outcome, detail, previous_hash, hash from audit where seq = 2`
@@ -16,7 +16,7 @@ it.each(['rowid, seq', 'seq, role', 'oid, role'])('refuses to replace a row by i
   expect(await verifyAudit(db, SECRET)).toEqual({ rows: 2, bad: null, seal: null })
 })
 
-it('a row without a number: none can be, and where the table was made anew it is counted', async () => {
+it('a row can’t lack a number; in a rebuilt table it is counted', async () => {
   const db = await logOf(2)
   const forge = () =>
     sql

@@ -24,7 +24,7 @@ const second = (): KnownHead[] => {
   return head && isSealedBy(head, SECRET) ? [{ ...head, source: secondHeadOf(folder) }] : []
 }
 
-/** What somebody does who has the database in hand: cuts the newest rows off, and puts the end of before back. */
+/** Truncates the newest rows and restores the earlier head, like an attacker with the database. */
 async function cutTo(db: AppDatabase, head: Awaited<ReturnType<typeof headOf>>): Promise<void> {
   await dropTrigger(db, 'audit_no_update', 'audit')
   await dropTrigger(db, 'audit_no_delete', 'audit')
@@ -32,15 +32,15 @@ async function cutTo(db: AppDatabase, head: Awaited<ReturnType<typeof headOf>>):
   await db.updateTable('audit_head').set(head).where('id', '=', 1).execute()
 }
 
-describe('a cut log with an old sealed end put back', () => {
-  it('is noticed by the second end in DATA_DIR, which the server doesn’t bring down to it', async () => {
+describe('a truncated log with an old sealed head restored', () => {
+  it('is detected by the second head in DATA_DIR, which the server doesn’t set back', async () => {
     const db = await logOf(3)
     const old = await headOf(db)
     await add(db, 'c4')
     expect(await keepSecondHead(db, folder)).toBe(true)
     expect(statSync(secondHeadOf(folder)).mode & 0o777).toBe(0o600)
     await cutTo(db, old)
-    // The end alone says nothing: it is one that was sealed.
+    // The head alone is valid: it was sealed once.
     expect(await verifyAudit(db, SECRET)).toEqual({ rows: 3, bad: null, seal: null })
     for (let i = 0; i < 2; i++) {
       expect(await keepSecondHead(db, folder)).toBe(false)
@@ -52,7 +52,7 @@ describe('a cut log with an old sealed end put back', () => {
     }
   })
 
-  it('is noticed also once other rows have taken the place of those that were cut', async () => {
+  it('is detected also after new rows replace the truncated ones', async () => {
     const db = await logOf(3)
     const old = await headOf(db)
     await add(db, 'c4')
@@ -64,7 +64,7 @@ describe('a cut log with an old sealed end put back', () => {
     expect((await verifyAudit(db, SECRET, second())).bad).toMatchObject({ seq: 4 })
   })
 
-  it('is noticed by an end that was written down, and by the server’s log', async () => {
+  it('is detected by a recorded head, and by the server’s log', async () => {
     const db = await logOf(3)
     const old = await headOf(db)
     await add(db, 'c4')
@@ -89,7 +89,7 @@ describe('a cut log with an old sealed end put back', () => {
       expect(parseHead(text)).toBeNull()
   })
 
-  it('a second end that somebody made up isn’t believed, and one of another key isn’t ours', async () => {
+  it('a forged second head isn’t trusted, and one of another key isn’t ours', async () => {
     const db = await logOf(2)
     await keepSecondHead(db, folder)
     const [head] = second()
@@ -102,7 +102,7 @@ describe('a cut log with an old sealed end put back', () => {
 })
 
 describe('a restored backup', () => {
-  it('is noticed, and once it is accepted the log says so and ends the complaint, of these rows alone', async () => {
+  it('is detected, and accepting it records the loss and ends the complaint for these rows alone', async () => {
     const db = await logOf(3)
     const backup = await headOf(db)
     for (const subject of ['c4', 'c5']) await add(db, subject)

@@ -8,16 +8,16 @@ import { createSealer, type Head } from './chain'
 
 const FILE = 'audit-head.json'
 
-/** The log's sealed end as it was written outside the database. */
+/** The log's sealed head, stored outside the database. */
 interface SecondHead extends Head {
   keyMark: string
   seal: string
 }
 
-/** Where a data folder has its second head. */
+/** The path of a data folder's second head. */
 export const secondHeadOf = (dataDir: string) => join(dataDir, FILE)
 
-/** The second head of a data folder; null: there is none. Throws ConfigError where it can't be read. */
+/** The second head of a data folder; null: none. Throws ConfigError if it can't be read. */
 export function readSecondHead(dataDir: string): SecondHead | null {
   const file = secondHeadOf(dataDir)
   if (!existsSync(file)) return null
@@ -26,19 +26,19 @@ export function readSecondHead(dataDir: string): SecondHead | null {
     if (Number.isSafeInteger(seq) && [hash, keyMark, seal].every((one) => typeof one === 'string'))
       return { seq, at, hash, keyMark, seal }
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new ConfigError([`DATA_DIR: ${file} is damaged. Verify the log, then run npm run audit -- accept.`])
 }
 
-/** Whether a second head was sealed under this key. */
+/** Whether a second head was sealed with this key. */
 export function isSealedBy(head: SecondHead, authSecret: string): boolean {
   return createSealer(authSecret).seal(head) === head.seal
 }
 
 /**
- * Brings the second head up to the log's end. False where the log no longer holds what the second head has
- * seen: it is left as it is then, since it is what shows that.
+ * Updates the second head to the log's head. False: the log lost rows that the second head proves, so it stays as it
+ * is.
  */
 export async function keepSecondHead(db: AppDatabase, dataDir: string): Promise<boolean> {
   const last = await db.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirst()
@@ -61,7 +61,7 @@ function writeSecondHead(
   writePrivately(secondHeadOf(dataDir), written)
 }
 
-/** Takes the log's end as the second head whatever that has seen: what an operator has decided. */
+/** Stores the log's head as the second head unconditionally, as an operator decided. */
 export async function acceptLogEnd(db: AppDatabase, dataDir: string): Promise<void> {
   const last = await db.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
   writeSecondHead(dataDir, last)

@@ -11,7 +11,7 @@ const instant = z.iso
   .datetime({ offset: true, error: 'must be a date and time such as 2026-03-09T20:05:00.000Z' })
   .transform((text) => Date.parse(text))
 
-/** What an address asks of the log. */
+/** The URL parameters of the log. */
 export const auditQuery = z
   .strictObject({
     before: wholeNumber(Number.MAX_SAFE_INTEGER).optional(),
@@ -29,8 +29,8 @@ export const auditQuery = z
   })
 
 /**
- * A page of the log as it is shown: `next` is the `before` of the page after, `previous` the `after` of
- * the page before; null where there is none.
+ * A page of the log for display: `next` is the `before` of the next page, `previous` the `after` of the previous one;
+ * null: there is none.
  */
 export async function readShownAudit(db: AppDatabase, query: AuditQuery): Promise<AuditAnswer> {
   const rows = await readAudit(db, query)
@@ -48,7 +48,7 @@ export async function readShownAudit(db: AppDatabase, query: AuditQuery): Promis
 
 type People = Map<string, { name: string; email: string }>
 
-/** Who did it and to whom of the team, as they are called today; who has left the team isn't among them. */
+/** Current names of the acting and affected users. Deleted users are absent. */
 async function peopleOf(db: AppDatabase, rows: AuditTable[]): Promise<People> {
   const ids = [...new Set(rows.flatMap(({ actor_id, subject }) => [actor_id ?? [], subject ?? []].flat()))]
   if (ids.length === 0) return new Map()

@@ -7,19 +7,18 @@ import type { KnownHead } from './known-heads'
 
 const BATCH = 1000
 
-/** What a check of the whole log found. */
+/** The result of a check of the whole log. */
 export interface Verdict {
-  /** Rows that were read. */
   rows: number
-  /** The first row that isn't as it was written; null: every row is. */
+  /** The first row that was changed; null: none. */
   bad: { seq: number; reason: string; seenBy?: KnownHead } | null
-  /** What is wrong with the seal of the log's end; null: nothing. */
+  /** What is wrong with the head's seal; null: nothing. */
   seal: string | null
 }
 
 /**
- * Reads the whole log, a thousand rows at a time, and checks every hash, every link, the sealed end, and that
- * it holds every end that is known from elsewhere.
+ * Reads the whole log, a thousand rows at a time. Checks every hash and link, the sealed head, and that it holds
+ * every head known from elsewhere.
  */
 export async function verifyAudit(
   db: AppDatabase,

@@ -7,12 +7,12 @@ export interface Failure {
   kind: UpstreamFault
   count: number
   lastAt: number
-  /** What was asked the last time, and the status that came; null: none. */
+  /** The latest request and its status; null: none. */
   operation: OperationName
   status: number | null
 }
 
-/** Failed calls by kind: as many entries as there are kinds. */
+/** Counts failed calls by kind. */
 export function createFailures() {
   const byKind = new Map<UpstreamFault, Failure>()
   return {
@@ -20,7 +20,6 @@ export function createFailures() {
       const count = (byKind.get(kind)?.count ?? 0) + 1
       byKind.set(kind, { kind, count, lastAt: at, operation, status })
     },
-    /** Those that happened last come first. */
     read: (): Failure[] => [...byKind.values()].sort((a, b) => b.lastAt - a.lastAt),
   }
 }

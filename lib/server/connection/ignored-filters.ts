@@ -5,14 +5,14 @@ import type { ExactFilter, OperationName, Unmatched } from '@/lib/contract'
 export interface IgnoredFilter {
   operation: OperationName
   filter: ExactFilter
-  /** Calls with such rows, and the rows that were left out of them. */
+  /** Calls with such rows, and the number of dropped rows. */
   calls: number
   rows: number
   firstAt: number
   lastAt: number
 }
 
-/** Exact filters that upstream ignores or loosens, by operation: as many entries as there are filters. */
+/** Counts exact filters that upstream ignores or loosens, by operation. */
 export function createIgnoredFilters() {
   const known = new Map<string, IgnoredFilter>()
   return {
@@ -23,7 +23,6 @@ export function createIgnoredFilters() {
         known.set(key, { ...before, calls: before.calls + 1, rows: before.rows + rows, lastAt: at })
       }
     },
-    /** Those that happened last come first. */
     read: (): IgnoredFilter[] => [...known.values()].sort((a, b) => b.lastAt - a.lastAt),
   }
 }

@@ -2,31 +2,31 @@ import 'server-only'
 import type { Upstream } from '@/lib/upstream/client'
 import { isUpstreamError, type UpstreamFault } from '@/lib/upstream/errors'
 
-/** What is asked for: nobody, so that the answer is small and holds nobody's data. */
-const NOBODY = { _id: 'frontdesk-key-check', limit: 1 }
+/** An ID that matches no contact, so that the response is small and holds no personal data. */
+const NO_MATCH = { _id: 'frontdesk-key-check', limit: 1 }
 
-/** What a call with our keys showed last. `at` is in ms since 1970. */
+/** The last result of a call with our keys. `at` is in ms since 1970. */
 interface Checked {
   at: number
-  /** `unknown`: the call told nothing about the keys; `kind` says what became of it. */
+  /** `unknown`: the call showed nothing about the keys; `kind` is its outcome. */
   answer: 'accepted' | 'refused' | 'unknown'
   kind: UpstreamFault | null
 }
 
 export interface KeyCheck {
-  /** Asks upstream. Checks that run at the same time are one call. Throws what is no answer of upstream. */
+  /** Calls upstream. Concurrent checks share one call. Throws errors that aren't from upstream. */
   run(): Promise<void>
   /** Null: not checked since this process started. */
   last(): Checked | null
 }
 
-/** Finds out by a cheap call whether upstream accepts our keys. */
+/** Checks with a cheap call whether upstream accepts our keys. */
 export function createKeyCheck(upstream: Upstream, now: () => number = Date.now): KeyCheck {
   let last: Checked | null = null
   let running: Promise<void> | null = null
 
   async function ask(): Promise<void> {
-    const kind = await upstream.read('getCustomers', NOBODY).then(() => null, faultOf)
+    const kind = await upstream.read('getCustomers', NO_MATCH).then(() => null, faultOf)
     const answer = kind === null ? 'accepted' : kind === 'refused-keys' ? 'refused' : 'unknown'
     last = { at: now(), answer, kind }
   }

@@ -5,7 +5,7 @@ import { createLatency, MINUTES } from './latency'
 const MINUTE = 60_000
 const START = 1_800_000_000_000
 
-/** Calls at their times, in ms after the start. */
+/** Records calls at these times, in ms after the start. */
 function seen(calls: { at: number; ms: number | null; isFailed: boolean }[]) {
   let now = START
   const latency = createLatency(() => now)
@@ -22,7 +22,7 @@ const call = fc.record({
   isFailed: fc.boolean(),
 })
 
-it('keeps the last hour and no more, each call in its minute', () => {
+it('keeps only the last hour, each call in its minute', () => {
   fc.assert(
     fc.property(fc.array(call, { maxLength: 300 }), (unsorted) => {
       const calls = unsorted.sort((a, b) => a.at - b.at)
@@ -41,7 +41,7 @@ it('keeps the last hour and no more, each call in its minute', () => {
   )
 })
 
-it('quantiles are those of the times, to two significant figures', () => {
+it('quantiles match the times to two significant figures', () => {
   const times = fc.array(fc.integer({ min: 0, max: 3_600_000 }), { minLength: 1, maxLength: 200 })
   fc.assert(
     fc.property(times, (list) => {
@@ -59,7 +59,7 @@ it('quantiles are those of the times, to two significant figures', () => {
   )
 })
 
-it('an hour later nothing is left, and its room serves again', () => {
+it('forgets everything after an hour and reuses the memory', () => {
   const { latency, goTo } = seen([{ at: 0, ms: 500, isFailed: true }])
   goTo(59 * MINUTE)
   expect(latency.read().hour).toEqual({ calls: 1, failed: 1, p50: 501, p95: 501 })
@@ -69,7 +69,7 @@ it('an hour later nothing is left, and its room serves again', () => {
   expect(latency.read().hour).toEqual({ calls: 1, failed: 0, p50: 20, p95: 20 })
 })
 
-it('a call that was not sent counts, and has no time', () => {
+it('counts a call that was not sent, without a time', () => {
   const { latency } = seen([{ at: 0, ms: null, isFailed: true }])
   expect(latency.read().hour).toEqual({ calls: 1, failed: 1, p50: null, p95: null })
 })

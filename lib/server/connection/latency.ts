@@ -1,32 +1,32 @@
 import 'server-only'
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 
-/** For how many minutes times are kept, the running one included. */
+/** How many minutes are kept, the current one included. */
 export const MINUTES = 60
 
 const MINUTE_MS = 60_000
-/** Longer than any call may take; what is beyond counts as this. */
+/** Longer than any call may take; longer times count as this. */
 const LONGEST_MS = 3_600_000
 
-/** How long calls took, in ms; null: none was timed. Half of them, and 95 of 100, took no longer. */
+/** Call durations in ms: median and 95th percentile; null: no call was timed. */
 interface Quantiles {
   p50: number | null
   p95: number | null
 }
 
-/** What happened in one minute, or in all of them. */
+/** Counts for one minute, or for the hour. */
 interface Tally extends Quantiles {
   calls: number
   failed: number
 }
 
-/** `at` is when the minute began, in ms since 1970. */
+/** `at` is the start of the minute, in ms since 1970. */
 type Minute = Tally & { at: number }
 
 export interface Latency {
-  /** `ms` null: the call was not sent, so there was nothing to wait for. */
+  /** `ms` null: the call was not sent. */
   record(ms: number | null, isFailed: boolean): void
-  /** The last hour's minutes in which there was a call, oldest first, and all of them together. */
+  /** The last hour's minutes with calls, oldest first, and their total. */
   read(): { minutes: Minute[]; hour: Tally }
 }
 
@@ -37,14 +37,14 @@ interface Bucket {
   times: RecordableHistogram
 }
 
-/** Two significant figures: a p95 of 1,234 ms may read 1,240. A bucket takes 20 KB, however many calls there are. */
+/** Two significant figures: a p95 of 1,234 ms may read 1,240. A bucket takes 20 KB for any number of calls. */
 const newTimes = () => createHistogram({ lowest: 1, highest: LONGEST_MS, figures: 2 })
 
-/** Times of calls by minute, for an hour, in memory that doesn't grow with calls. */
+/** Call durations by minute for an hour, in constant memory. */
 export function createLatency(now: () => number): Latency {
   const buckets: Bucket[] = []
 
-  /** A minute's bucket, which had been that of an hour ago. */
+  /** Reuses the bucket of an hour ago. */
   function bucketOf(minute: number): Bucket {
     const place = minute % MINUTES
     const known = buckets[place]

@@ -19,29 +19,29 @@ function readinessWith(faults: Record<string, UpstreamError>) {
 const ready = async (faults: Record<string, UpstreamError>) => (await readinessWith(faults)()).isReady
 const fault = (kind: UpstreamFault) => new UpstreamError(kind, 'getCustomers')
 
-it('is ready where everything answers', async () => {
+it('is ready when everything responds', async () => {
   expect(await ready({})).toBe(true)
 })
 
 it.each(['failed', 'timeout', 'reset', 'wrong-envelope'] as const)(
-  'stays ready where customers alone fail: %s',
+  'stays ready when only customers fail: %s',
   async (kind) => {
     expect(await ready({ getCustomers: fault(kind) })).toBe(true)
   },
 )
 
-it('stays ready while customers alone are paused', async () => {
+it('stays ready while only customers are paused', async () => {
   const paused = fault('circuit-open')
   paused.paused = 'operation'
   expect(await ready({ getCustomers: paused })).toBe(true)
 })
 
-it('isn’t ready where nothing answers, or nothing can be read', async () => {
+it('isn’t ready when nothing responds or can be read', async () => {
   expect(await ready({ getCustomers: fault('failed'), viewClassSchedule: fault('failed') })).toBe(false)
 })
 
 it.each(['unreachable', 'tls', 'refused-keys'] as const)(
-  'isn’t ready where no call can succeed: %s',
+  'isn’t ready when no call can succeed: %s',
   async (kind) => {
     expect(await ready({ getCustomers: fault(kind) })).toBe(false)
   },
@@ -53,7 +53,7 @@ it('isn’t ready while everything is paused', async () => {
   expect(await ready({ getCustomers: paused })).toBe(false)
 })
 
-it('gives one answer for 3 s, however often it is asked for', async () => {
+it('returns one result for 3 s, however often it is requested', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
     const faults: Record<string, UpstreamError> = {}

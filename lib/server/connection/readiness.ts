@@ -7,22 +7,21 @@ import { isAnswered } from '@/lib/upstream/breaker'
 import type { Upstream } from '@/lib/upstream/client'
 import { isUpstreamError } from '@/lib/upstream/errors'
 
-/** How long one answer serves, in ms: the signed-out can ask, and upstream must not feel it. */
+/** How long a result is cached, in ms: signed-out clients can ask, and upstream must not be loaded. */
 const KEPT_FOR = 3000
-/** What hasn't answered by then isn't ready, in ms: whoever asks has a deadline of their own. */
+/** No response within this many ms counts as not ready; probes have their own deadlines. */
 const DEADLINE_MS = 5000
 
-/** Whether this instance can do its work, and what it is that can't. */
+/** Whether this instance can work, and if not, which part fails. */
 export interface Readiness {
   isReady: boolean
-  /** Whether the dashboard's database takes writes. */
   database: boolean
   upstream: boolean
-  /** Background jobs that should have run by now and haven't. */
+  /** Overdue background jobs. */
   late: JobStatus[]
 }
 
-/** Asks whether the dashboard's database takes writes, the API answers, and every background job runs. */
+/** Checks that the dashboard's database takes writes, the API responds, and every background job runs. */
 export function createReadiness({
   db,
   upstream,
@@ -46,7 +45,7 @@ export function createReadiness({
   }
 }
 
-/** One at a time: where nothing comes back, more of them would take all connections. */
+/** One at a time: if nothing responds, more would take all connections. */
 function once(work: () => Promise<unknown>): () => Promise<unknown> {
   let running: Promise<unknown> | null = null
   return () => {
@@ -65,7 +64,7 @@ function inTime(work: Promise<unknown>): Promise<boolean> {
   return Promise.race([done, setTimeout(DEADLINE_MS, false, { ref: false })])
 }
 
-/** One failing operation is no reason to take every page away: another that answers is enough. */
+/** One failing operation shouldn't take every page down: any other that responds is enough. */
 async function anyOperation(upstream: Upstream): Promise<unknown> {
   return upstream.read('getCustomers', { limit: 1 }).catch((error: unknown) => {
     const isPaused = isUpstreamError(error) && error.paused === 'operation'

@@ -5,7 +5,7 @@ import { method, route } from '@/lib/server/route/route'
 import { findActor } from '@/lib/server/session/find-actor'
 import type { Readiness } from './readiness'
 
-/** Whether this instance can do its work: 200 or 503, with what can't for those who see the connection's detail. */
+/** Whether this instance can work: 200 or 503, with the failing parts for users who may see them. */
 export function readinessRoute() {
   return route('ready', {
     GET: method({
@@ -20,7 +20,7 @@ export function readinessRoute() {
   })
 }
 
-/** Where the database doesn't say who asks, nothing more is shown. */
+/** If the database can't identify the user, no detail is shown. */
 async function maySeeDetail(app: Pick<AppContext, 'auth' | 'db'>, headers: Headers): Promise<boolean> {
   if (!headers.has('cookie')) return false
   const actor = await findActor(app, headers).catch(() => null)

@@ -27,13 +27,13 @@ function clocked() {
   return { clock, recorder: createRecorder(() => clock.now) }
 }
 
-describe('how it stands', () => {
-  it('before the first call nothing is known', () => {
+describe('the connection’s state', () => {
+  it('nothing is known before the first call', () => {
     const { recorder } = clocked()
     expect(recorder.read()).toMatchObject({ calls: 0, answeredAt: null, failingSince: null, failingAs: null })
   })
 
-  it('fails since the first call that wasn’t answered, as the last one; an answer ends it', () => {
+  it('fails since the first unanswered call, with the last call’s error, until a response', () => {
     const { clock, recorder } = clocked()
     recorder.record(outcome())
     for (const kind of ['timeout', 'reset'] as const) {
@@ -47,7 +47,7 @@ describe('how it stands', () => {
   })
 
   it.each(['refused-keys', 'bad-request', 'not-found', 'rate-limited', 'too-large'] as const)(
-    '%s is an answer',
+    '%s is a response',
     (kind) => {
       const { recorder } = clocked()
       recorder.record(failed('unreachable'))
@@ -56,7 +56,7 @@ describe('how it stands', () => {
     },
   )
 
-  it('a certificate that nobody trusts is told by its code, until there is an answer', async () => {
+  it('reports an untrusted certificate by its code until there is a response', async () => {
     const { recorder } = clocked()
     const servers = loopback()
     const baseUrl = await servers.https(selfSigned(), (_request, response) => response.end())
@@ -70,14 +70,14 @@ describe('how it stands', () => {
     expect(recorder.read()).toMatchObject({ failingAs: null, failingCode: null })
   })
 
-  it('what was not sent says nothing about upstream', () => {
+  it('a call that was not sent says nothing about upstream', () => {
     const { recorder } = clocked()
     recorder.record(failed('failed', { attempts: 0 }))
     expect(recorder.read()).toMatchObject({ calls: 1, answeredAt: null, failingSince: null })
   })
 })
 
-it('failures are counted by kind, the last first', () => {
+it('counts failures by kind, latest first', () => {
   const { clock, recorder } = clocked()
   recorder.record(failed('failed'))
   recorder.record(failed('timeout'))
@@ -89,7 +89,7 @@ it('failures are counted by kind, the last first', () => {
   ])
 })
 
-it('shapes are counted by operation, place, what was due and what came, with the first and the last time', () => {
+it('counts shapes by operation, place, expected and received type, with first and last time', () => {
   const { clock, recorder } = clocked()
   const mismatch = { path: 'members[].phone', expected: 'text', seen: 'whole number', count: 3 } as const
   recorder.record(outcome({ mismatches: [mismatch] }))
@@ -101,7 +101,7 @@ it('shapes are counted by operation, place, what was due and what came, with the
   ])
 })
 
-it('counts by operation and filter how often rows came that don’t match, the last first', () => {
+it('counts unmatched rows by operation and filter, latest first', () => {
   const { clock, recorder } = clocked()
   recorder.record(outcome({ unmatched: { rows: 3, filters: ['email'] } }))
   recorder.record(outcome())
@@ -116,7 +116,7 @@ it('counts by operation and filter how often rows came that don’t match, the l
   ])
 })
 
-it('memory: whatever is told, what is kept is bounded and nothing told is lost from the counts', () => {
+it('memory: keeps a bounded amount and loses nothing from the counts, whatever is recorded', () => {
   const shape = fc.record({
     path: fc.string(),
     expected: fc.constantFrom('text', 'object'),

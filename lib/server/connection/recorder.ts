@@ -6,7 +6,7 @@ import { createIgnoredFilters, type IgnoredFilter } from './ignored-filters'
 import { createLatency, type Latency } from './latency'
 import { createShapes, type Shape } from './shapes'
 
-/** Failures that say that upstream is there and speaks, whatever it says. */
+/** Failures in which upstream did respond. */
 const ANSWERED: ReadonlySet<UpstreamFault> = new Set([
   'refused-keys',
   'bad-request',
@@ -15,17 +15,16 @@ const ANSWERED: ReadonlySet<UpstreamFault> = new Set([
   'too-large',
 ])
 
-/** What this process has seen of upstream since its start. Times are in ms since 1970. */
+/** What this process has recorded of upstream since its start. Times are in ms since 1970. */
 interface Recorded extends ReturnType<Latency['read']> {
   startedAt: number
   calls: number
-  /** When it last answered; null: not yet. */
+  /** The last response; null: none yet. */
   answeredAt: number | null
-  /** Since when it hasn't; null: the last call was answered, or nothing was asked. */
+  /** The start of the current failure; null: the last call got a response, or there was none. */
   failingSince: number | null
-  /** What was wrong with the last call that wasn't answered. */
   failingAs: UpstreamFault | null
-  /** Node's own code of it; null where there is none. */
+  /** Node's code for it; null: none. */
   failingCode: string | null
   failures: Failure[]
   shapes: Shape[]
@@ -34,12 +33,12 @@ interface Recorded extends ReturnType<Latency['read']> {
 }
 
 export interface Recorder {
-  /** Takes in how one call went. In bounded memory, whatever upstream does. */
+  /** Records the outcome of a call, in bounded memory. */
   record(outcome: Outcome): void
   read(): Recorded
 }
 
-/** Keeps what calls to upstream were like, for the Connection page; values of requests and answers never. */
+/** Records calls to upstream for the Connection page, never request or response values. */
 export function createRecorder(now: () => number = Date.now): Recorder {
   const startedAt = now()
   const latency = createLatency(now)
@@ -66,7 +65,7 @@ export function createRecorder(now: () => number = Date.now): Recorder {
         failingAs = null
         failingCode = null
       } else if (attempts > 0) {
-        // What wasn't sent, such as while the breaker is open, says nothing about upstream.
+        // A call that wasn't sent, such as with an open breaker, says nothing about upstream.
         failingSince ??= at
         failingAs = error.kind
         failingCode = error.code

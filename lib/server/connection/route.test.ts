@@ -61,12 +61,12 @@ const status = (code: number, body = '{"status":"error","message":"secret words"
   }
 }
 
-it('is for admins, and nobody else makes upstream be asked', async () => {
+it('is for admins only, and other roles cause no call to upstream', async () => {
   for (const verb of ['GET', 'POST'] as const) expect((await call(verb, 'staff')).status).toBe(403)
   expect(asked).toBe(0)
 })
 
-it('before anything was asked it says so, and reading it asks nothing', async () => {
+it('says so before any call was made, and reading it makes none', async () => {
   const { json } = await call('GET')
   expect(json).toMatchObject({
     address: `${url}/engagement`,
@@ -87,7 +87,7 @@ it('before anything was asked it says so, and reading it asks nothing', async ()
   expect(asked).toBe(0)
 })
 
-describe('keys are checked by a call', () => {
+describe('checks the keys with a call', () => {
   it('accepted', async () => {
     const { json } = await call('POST')
     expect(json.keys).toMatchObject({ answer: 'accepted', kind: null })
@@ -95,7 +95,7 @@ describe('keys are checked by a call', () => {
     expect(json.answeredAt).not.toBeNull()
   })
 
-  it.each([401, 403])('refused with %i, which is an answer', async (code) => {
+  it.each([401, 403])('refused with %i, which is a response', async (code) => {
     status(code)
     const { json } = await call('POST')
     expect(json.keys).toMatchObject({ answer: 'refused', kind: 'refused-keys' })
@@ -103,7 +103,7 @@ describe('keys are checked by a call', () => {
     expect(json.failures[0]).toMatchObject({ kind: 'refused-keys', status: code })
   })
 
-  it('can’t tell, where the call says nothing about them', async () => {
+  it('can’t tell if the call shows nothing about them', async () => {
     status(404)
     expect((await call('POST')).json.keys).toMatchObject({ answer: 'unknown', kind: 'not-found' })
     status(200, '<html>secret words</html>')
@@ -112,7 +112,7 @@ describe('keys are checked by a call', () => {
     expect(json).toMatchObject({ failingAs: 'unreadable-body', failingCode: null })
   })
 
-  it('many at once are one call, and the next asks anew', async () => {
+  it('merges concurrent checks into one call, and the next one calls again', async () => {
     answer = (response) => response.end('{"members":[]}')
     const before = asked
     await Promise.all(Array.from({ length: 20 }, () => app.keyCheck.run()))
@@ -122,7 +122,7 @@ describe('keys are checked by a call', () => {
   })
 })
 
-it('keys leak, personal data: shapes are told by place and type; no key, value or words of upstream', async () => {
+it('keys leak, personal data: shows shapes by place and type; no key, value or text of upstream', async () => {
   answer = (response) => response.end('{"members":[{"id":"secret-id","email":["secret@mailbox.example"]}]}')
   await app.upstream.read('getCustomers', { email: 'secret@mailbox.example' })
   const { json, text } = await call('GET')
@@ -138,7 +138,7 @@ it('keys leak, personal data: shapes are told by place and type; no key, value o
   expect(text).not.toMatch(/canary|secret/)
 })
 
-it('removals whose outcome nobody knows and whose contact can’t be read, oldest first', async () => {
+it('lists removals with an unknown outcome and an unreadable contact, oldest first', async () => {
   const removal = (id: string, state: 'unknown' | 'confirmed', read_as: Found | null, unknown_since = 1000) =>
     removalRow({
       id,

@@ -2,7 +2,7 @@ import 'server-only'
 import { method, route } from '@/lib/server/route/route'
 import { connectionView } from './view'
 
-/** The connection as this process has seen it; POST checks the keys first. */
+/** The connection as this process sees it; POST checks the keys first. */
 export function connectionRoute() {
   return route('connection', {
     GET: method({ who: 'connection.read', handle: ({ app }) => connectionView(app) }),

@@ -2,7 +2,7 @@ import 'server-only'
 import type { OperationName } from '@/lib/contract'
 import type { Mismatch } from '@/lib/upstream/mismatches'
 
-/** Beyond so many different ones only their number is kept; the contract's own fields give fewer. */
+/** Above this many different shapes, only their number is kept; the contract's own fields give fewer. */
 export const MOST_SHAPES = 200
 
 /** A shape that didn't match the contract. Times are in ms since 1970. */
@@ -12,7 +12,7 @@ export interface Shape extends Mismatch {
   lastAt: number
 }
 
-/** Shapes that didn't match the contract, counted, without any value. */
+/** Counts shapes that didn't match the contract, without values. */
 export function createShapes() {
   const shapes = new Map<string, Shape>()
   let more = 0
@@ -29,7 +29,7 @@ export function createShapes() {
         } else more += count
       }
     },
-    /** Those that were seen last come first; `more` counts those that there was no room for. */
+    /** Latest first; `more` counts those that there was no room for. */
     read: () => ({ shapes: [...shapes.values()].sort((a, b) => b.lastAt - a.lastAt), more }),
   }
 }

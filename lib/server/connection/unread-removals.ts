@@ -2,12 +2,12 @@ import 'server-only'
 import type { UnreadRemoval } from '@/lib/answers/connection'
 import type { AppDatabase } from '@/lib/server/app/schema'
 
-/** As many as are shown; the Removals page has all. */
+/** The most shown here; the Removals page has all. */
 const MOST = 100
 
 const iso = (ms: number | string | null) => new Date(Number(ms)).toISOString()
 
-/** Removals whose outcome isn't known and whose contact couldn't be read the last time, oldest first. */
+/** Removals with an unknown outcome whose contact couldn't be read, oldest first. */
 export async function listUnreadRemovals(db: AppDatabase): Promise<UnreadRemoval[]> {
   const rows = await db
     .selectFrom('removals')

@@ -6,7 +6,7 @@ import { listUnreadRemovals } from './unread-removals'
 const iso = (ms: number) => new Date(ms).toISOString()
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
 
-/** All that the Connection page shows. Times are ISO instants; nothing in it is a key or a value of upstream's. */
+/** All data of the Connection page. Times are ISO strings. Holds no keys and no customer data. */
 export async function connectionView({
   config,
   db,

@@ -12,7 +12,7 @@ const CHANNELS = ['email_optout', 'sms_optout'] as const
 const FLAG = fc.constantFrom(0, 1, null, 7)
 const FLAGS = fc.record({ email_optout: FLAG, sms_optout: FLAG })
 
-/** Flags by a row's id, the same each time. */
+/** The same flags for the same ID each time. */
 const LISTED = fc.func<[id: string], { email_optout: number | null; sms_optout: number | null }>(FLAGS)
 const RECORD = fc.func<[id: string, channel: string], number | null>(FLAG)
 const UNREADABLE = fc.oneof(
@@ -22,7 +22,7 @@ const UNREADABLE = fc.oneof(
 
 const answers = fc.record({ plan: PLAN, listed: LISTED, record: RECORD, unreadable: UNREADABLE })
 
-it('a mutated opt-out list never leads to a Yes where a full read says anything else', async () => {
+it('a mutated opt-out list never leads to a Yes if a full read says otherwise', async () => {
   const seen = { answers: 0, yes: 0, less: 0 }
   const property = fc.asyncProperty(answers, fc.boolean(), async (given, isListAway) => {
     const lists = mutatedLists(given.plan)
@@ -44,7 +44,7 @@ it('a mutated opt-out list never leads to a Yes where a full read says anything 
     list.ask(people)
     await list.settled()
     const seenList = list.ask(people)
-    // Who went while the list was read was on it, and may be read as such.
+    // A customer who left during the read may still be read as listed.
     const onList = people.filter((id) => lists.stayed.has(id))
     const honest: OptOutsOf = {
       readAt: '2026-01-01T00:00:00.000Z',
@@ -64,6 +64,6 @@ it('a mutated opt-out list never leads to a Yes where a full read says anything 
     seen.answers += lists.answers()
   })
   while (seen.answers < ENOUGH) await fc.assert(property, { numRuns: 100 })
-  // Never a Yes would pass, too.
+  // The property would also hold without a single Yes.
   expect(Math.min(seen.yes, seen.less)).toBeGreaterThan(1000)
 })

@@ -6,7 +6,7 @@ import { countRoute } from './count-route'
 
 const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
 
-/** How long upstream's list is, and what it was asked. */
+/** The length of upstream's list, and the calls it got. */
 const list = { length: 0, asked: [] as Record<string, unknown>[], repeats: false }
 const servers = loopback()
 const url = await servers.http(async (request, response) => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const post = (body: object, over = opened.app) => visit(route, '/api/customers/count', body, { over })
 
-it('finds the length of any list by about twice its logarithm of calls, a few at a time', async () => {
+it('finds the length of any list with about twice its logarithm of calls, a few at a time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(2_000_000), fc.nat(1000), async (length, seen) => {
       Object.assign(list, { length, asked: [] })
@@ -55,7 +55,7 @@ it('finds the length of any list by about twice its logarithm of calls, a few at
   )
 })
 
-it('asks with the filters of the list, and refuses what is none', async () => {
+it('uses the list’s filters and rejects unknown ones', async () => {
   Object.assign(list, { length: 3, asked: [] })
   await post({ known: 1, updated_since: '2026-03-01' })
   expect(list.asked[0]).toMatchObject({ updated_since: '2026-03-01', limit: 1, offset: 1 })
@@ -70,12 +70,12 @@ it('asks with the filters of the list, and refuses what is none', async () => {
     expect((await post(body)).status).toBe(400)
 })
 
-it('gives up on a list without an end', async () => {
+it('gives up on an endless list', async () => {
   Object.assign(list, { length: Number.POSITIVE_INFINITY, asked: [] })
   expect((await post({ known: 1_000_000_000 })).status).toBe(502)
 })
 
-it('refuses to count a list whose rows repeat, and the Connection page knows', async () => {
+it('refuses to count a list with repeated rows and reports it on the Connection page', async () => {
   Object.assign(list, { length: 50, asked: [], repeats: true })
   const { status, json } = await post({ known: 1 })
   list.repeats = false
@@ -85,7 +85,7 @@ it('refuses to count a list whose rows repeat, and the Connection page knows', a
   expect(opened.app.upstream.lists.read()).toMatchObject([{ operation: 'getCustomers', repeated: 1 }])
 })
 
-it('waits for people’s own calls', async () => {
+it('waits for users’ calls', async () => {
   Object.assign(list, { length: 1, asked: [] })
   const { upstream } = opened.app
   const seen: number[] = []

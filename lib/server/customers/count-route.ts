@@ -7,9 +7,9 @@ import { countedRead } from '@/lib/server/quota/counted-read'
 import { method, route } from '@/lib/server/route/route'
 import { behindPeople } from '@/lib/upstream/behind-people'
 
-/** Calls that one request makes; the browser asks again until the total is known, and can stop in between. */
+/** Calls per request. The browser repeats the request until the total is known, and can stop in between. */
 const CALLS = 4
-/** How long people's own calls are waited for before each of ours, in ms at most. */
+/** The longest wait for users' calls before each of ours, in ms. */
 const PATIENCE_MS = 2000
 /** No list is longer. */
 const LONGEST = 1_000_000_000
@@ -21,7 +21,7 @@ const body = z
     {
       updated_since: date.optional(),
       event_since_date: date.optional(),
-      /** So many rows are known to be there; fewer than `below` are. */
+      /** At least `known` rows exist, and fewer than `below`. */
       known: rows.max(LONGEST, { error: `must be at most ${LONGEST}` }),
       below: rows.max(LONGEST, { error: `must be at most ${LONGEST}` }).optional(),
     },
@@ -33,9 +33,8 @@ const body = z
   })
 
 /**
- * Finds out how long Live's list is, a few calls at a time: `{known, below, calls}`, to be sent again until
- * `below` is `known` and one. What isn't known is doubled until it is too much, and then halved, about
- * 2 log2 n calls of one row each. People's own calls go first.
+ * Counts the Live list, a few calls at a time: `{known, below, calls}`, to be sent again until `below` is `known`
+ * plus one. Doubles the guess, then bisects: about 2 log2 n calls of one row. Users' calls go first.
  */
 export function countRoute() {
   return route('customers/count', {
@@ -67,7 +66,7 @@ export function countRoute() {
           )
           calls += 1
           const [row] = rows
-          // Rows at two places of one list are two rows.
+          // The same row at two positions means that the list repeats.
           if (row && seen.has(row.id)) {
             app.upstream.lists.of('getCustomers').noteRepeat()
             throw new Problem(502, 'Your customer system repeats rows, so this list can’t be counted', {

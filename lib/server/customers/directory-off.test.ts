@@ -14,14 +14,14 @@ const url = await servers.http(async (request, response) => {
 })
 afterAll(() => servers.close())
 
-it('DIRECTORY=off empties the directory beside all else, also where it was stopped amid that', async () => {
+it('DIRECTORY=off empties the directory and nothing else, also after an interruption', async () => {
   const { app, close } = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
   await app.directory?.keeper.settle()
   expect(await keptIn(app.db)).toEqual(list.said())
   await close()
 
   const off = { ...app.config, directory: false }
-  // A start that came to nothing: it is another's still.
+  // A failed start must not touch it: another process may use it.
   const came = await openApp(off)
   expect(await keptIn(came.app.db)).toEqual(list.said())
   came.startJobs()

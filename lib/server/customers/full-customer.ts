@@ -5,7 +5,7 @@ import { readCounted } from '@/lib/server/quota/counted-read'
 import type { Actor } from '@/lib/server/session/find-actor'
 import { noteOpened } from './note-opened'
 
-/** One customer with full data for a page that shows it, recorded as every other reading of it is. */
+/** Reads one customer with full data for a page and records it like every such read. */
 export async function readFullCustomer(
   app: Pick<AppContext, 'readQuota' | 'upstream' | 'audit' | 'directory' | 'log'>,
   actor: Actor,

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { AppContext } from '@/lib/server/app/app-context'
 
-/** What a page of customers can show: whether there is a directory, whether it has everybody, the locations in it. */
+/** What a page of customers can show: whether there is a directory, whether it is complete, and its locations. */
 export async function directoryAtHand({
   directory,
 }: Pick<AppContext, 'directory'>): Promise<{ isOn: boolean; isWhole: boolean; locations: string[] }> {

@@ -12,15 +12,15 @@ interface ListBody {
   offset?: number
 }
 
-/** A page of the directory's list as it is handed over. */
+/** A page of the directory's list for the browser. */
 export interface ListAnswer {
   members: Person[]
   unreadable: never[]
-  /** Null: it is switched off. Nothing was typed, so it has no marks. */
+  /** Null: switched off. There are no highlights, because there is no search text. */
   directory: DirectoryAnswer | null
 }
 
-/** Reads a page of the list for a person, on whose quota its rows count. Throws Problem 429 and 503. */
+/** Reads a page of the list and counts its rows against the user's quota. Throws Problem 429 and 503. */
 export async function readList(
   { directory, readQuota }: Pick<AppContext, 'directory' | 'readQuota'>,
   { id, role }: Actor,

@@ -40,7 +40,7 @@ const list = (body: object, over = app) => post(route, '/api/customers/list', bo
 const ids = async (body: object) => (await list(body)).json.members.map(({ id }: { id: string }) => id)
 
 describe('the directory’s list', () => {
-  it('says that not everybody was read yet, and gives them once they were', async () => {
+  it('says that the directory is incomplete, and lists all customers once it is complete', async () => {
     expect((await list({})).json).toMatchObject({ members: [], directory: { total: 0, isWhole: false } })
     await app.directory?.keeper.settle()
     const { status, json } = await list({ limit: 2 })
@@ -54,7 +54,7 @@ describe('the directory’s list', () => {
     expect(Object.keys(json.members[0])).not.toContain('name_key')
   })
 
-  it('sorts, narrows and pages', async () => {
+  it('sorts, filters and pages', async () => {
     expect(await ids({ sort: { by: 'name', isDescending: true } })).toEqual(['c0', 'c2', 'c1'])
     expect(await ids({ filters: { location: 'HARBOR' } })).toEqual(['c2', 'c0'])
     expect(await ids({ filters: { by_email: 'out' } })).toEqual(['c1'])
@@ -62,7 +62,7 @@ describe('the directory’s list', () => {
     expect(await ids({ limit: 1, offset: 2 })).toEqual(['c0'])
   })
 
-  it('names the field that is wrong', async () => {
+  it('names the invalid field', async () => {
     const wrong = [
       [{ more: 1 }, 'more'],
       [{ filters: { name: 'ana' } }, 'filters.name'],
@@ -81,17 +81,17 @@ describe('the directory’s list', () => {
     }
   })
 
-  it('offers each location once', async () => {
+  it('lists each location once', async () => {
     expect(await app.directory?.locations()).toEqual(['Harbor', 'Zürich'])
   })
 
-  it('forgets whom a removal took out, in its total, too', async () => {
+  it('drops a removed customer, also from the total', async () => {
     await transact(app.db, (write) => forgetPerson(directoryOf(write), 'c1', Date.now()))
     expect((await list({})).json).toMatchObject({ directory: { total: 2 } })
     expect(await ids({})).toEqual(['c2', 'c0'])
   })
 
-  it('scraping: what is handed over counts against the person’s quota', async () => {
+  it('scraping: returned rows count against the user’s quota', async () => {
     const taken: number[] = []
     const readQuota = {
       require: async () => {},

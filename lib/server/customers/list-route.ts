@@ -16,8 +16,8 @@ const body = z.strictObject(
 )
 
 /**
- * A page of the directory's list, narrowed and sorted, with how many there are: `{members, unreadable,
- * directory}`. `directory` is null where it is switched off.
+ * A page of the directory's list, filtered and sorted, with the total: `{members, unreadable, directory}`.
+ * `directory` is null if it is switched off.
  */
 export function listRoute() {
   return route('customers/list', {

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 300_000 })
 const ENOUGH = 10_000
 type Lists = ReturnType<typeof mutatedLists>
 
-/** Runs a property until there were 10,000 answers; true: it was whole. */
+/** Runs a property until there were 10,000 responses; true: the list was complete. */
 async function untilEnough(run: (lists: Lists) => Promise<boolean>) {
   const seen = { answers: 0, wholes: 0, halves: 0 }
   const property = fc.asyncProperty(PLAN, async (plan) => {
@@ -23,7 +23,7 @@ async function untilEnough(run: (lists: Lists) => Promise<boolean>) {
     seen[isWhole ? 'wholes' : 'halves'] += 1
   })
   while (seen.answers < ENOUGH) await fc.assert(property, { numRuns: 100 })
-  // A list that is never whole would pass, too.
+  // The property would also hold if no list were complete.
   expect(Math.min(seen.wholes, seen.halves)).toBeGreaterThan(20)
 }
 
@@ -56,7 +56,7 @@ const EXPORTS: ColumnedBody[] = [
   { list: 'submissions', format: 'csv', filters: { form_id: 'frm_1' } },
 ]
 
-it.each(EXPORTS)('an export of mutated answers never passes for whole without a row: %j', async (body) => {
+it.each(EXPORTS)('a mutated export with a missing row never looks complete: %j', async (body) => {
   await untilEnough(async (lists) => {
     const reading = readingOf(lists)
     const { columns, pages } = await openSource(body, reading)
@@ -67,7 +67,7 @@ it.each(EXPORTS)('an export of mutated answers never passes for whole without a 
   })
 })
 
-it('a walk of getEvents never calls mutated answers whole that lack a row', async () => {
+it('mutated events with a missing row never look complete', async () => {
   await untilEnough(async (lists) => {
     const { read, lists: facts } = lists.upstream
     const notes = noWalkNotes()
@@ -81,7 +81,7 @@ it('a walk of getEvents never calls mutated answers whole that lack a row', asyn
 
 const ANA = { id: 'ana', email: 'ana@studio.example' }
 
-it('a customer’s forms never pass for whole without a submission of the customer', async () => {
+it('a customer’s forms with a missing submission never look complete', async () => {
   await untilEnough(async (lists) => {
     const notes = { unreadable: 0, changedWhileRead: false }
     const { found, isWhole } = await findInForm('frm_1', [ANA], { look: lists.upstream.read, notes })
@@ -118,7 +118,7 @@ const PAGED = [
 const SIZE = 8
 
 it.each(PAGED)(
-  'pages of %s have no row of the page before, and end where the list does, or say so',
+  'pages of %s repeat no row of the page before and end with the list, or say so',
   async (name, filters) => {
     await untilEnough(async (lists) => {
       const readPage = readsPages(lists.upstream)

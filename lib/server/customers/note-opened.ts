@@ -3,7 +3,7 @@ import type { Customer } from '@/lib/contract'
 import type { AppContext } from '@/lib/server/app/app-context'
 import { describeError } from '@/lib/server/app/log'
 
-/** The directory learns who was looked at, beside: nobody waits for it. `askedAt` is when, in ms since 1970. */
+/** Tells the directory in the background which customer was opened. `askedAt` is ms since 1970. */
 export function noteOpened(
   { directory, log }: Pick<AppContext, 'directory' | 'log'>,
   customers: readonly Customer[],

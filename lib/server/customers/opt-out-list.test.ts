@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => trial.close())
 
-/** A list over the real service, and how often it was asked. */
+/** A list over the real service, and how often it was called. */
 function open() {
   const asked: number[] = []
   const list = new OptOutList(
@@ -36,7 +36,7 @@ function open() {
 }
 
 describe('the opt-out list', () => {
-  it('says that it wasn’t read, reads itself whole, and then knows everybody', async () => {
+  it('says that it wasn’t loaded, loads completely, and then knows every customer', async () => {
     const { list, asked } = open()
     expect(list.ask(['c2399'])).toEqual({ readAt: null, isWhole: false, hasChanged: false, entries: {} })
     await list.settled()
@@ -50,7 +50,7 @@ describe('the opt-out list', () => {
     expect(list.ask(['stranger']).entries).toEqual({})
   })
 
-  it('is read again at once after a clock was set back', async () => {
+  it('reloads at once after a clock was set back', async () => {
     const { list, asked } = open()
     list.ask([])
     await list.settled()
@@ -62,7 +62,7 @@ describe('the opt-out list', () => {
     expect(asked).toHaveLength(10)
   })
 
-  it('is read at most every ten minutes, however many ask', async () => {
+  it('reloads at most every ten minutes, however many users ask', async () => {
     const { list, asked } = open()
     for (let i = 0; i < 20; i++) list.ask(['c1'])
     await list.settled()
@@ -76,7 +76,7 @@ describe('the opt-out list', () => {
     expect(asked).toHaveLength(10)
   })
 
-  it('keeps what it knew when it can’t be read again, and tries sooner', async () => {
+  it('keeps its data when a reload fails, and retries sooner', async () => {
     let isDown = false
     const list = new OptOutList(
       async ({ offset }) => {
@@ -100,7 +100,7 @@ describe('the opt-out list', () => {
     expect(list.ask(['a']).readAt).not.toBe(readAt)
   })
 
-  it('does not vouch for who is absent when a row could not be read, or pages repeat', async () => {
+  it('does not vouch for absent customers if a row is unreadable or pages repeat', async () => {
     const unreadable = new OptOutList(async () => ({ rows: [], unreadable: [{ index: 0 }] }))
     unreadable.ask(['a'])
     await unreadable.settled()
@@ -113,37 +113,34 @@ describe('the opt-out list', () => {
   })
 
   it.each([
-    ['somebody was added', (people: { id: string }[]) => people.unshift({ id: 'new' })],
-    ['somebody was taken away', (people: { id: string }[]) => people.shift()],
-  ])(
-    'says so where %s while it was read, keeps each person once, and reads again soon',
-    async (_, change) => {
-      const people = Array.from({ length: 1500 }, (_, index) => ({ id: `p${index}` }))
-      let asked = 0
-      const list = new OptOutList(
-        async ({ limit, offset }) => {
-          const rows = people.slice(offset, offset + limit)
-          asked += 1
-          if (asked === 1) change(people)
-          return { rows, unreadable: [] }
-        },
-        () => now,
-      )
-      list.ask(['p1'])
-      await list.settled()
-      expect(list.ask(['p1', 'p1499'])).toMatchObject({
-        isWhole: false,
-        hasChanged: true,
-        entries: { p1: {}, p1499: {} },
-      })
-      now += 2 * MINUTE
-      list.ask(['p1'])
-      await list.settled()
-      expect(list.ask(['p1'])).toMatchObject({ isWhole: true, hasChanged: false })
-    },
-  )
+    ['a customer was added', (people: { id: string }[]) => people.unshift({ id: 'new' })],
+    ['a customer was removed', (people: { id: string }[]) => people.shift()],
+  ])('says so if %s during the load, keeps each customer once, and reloads soon', async (_, change) => {
+    const people = Array.from({ length: 1500 }, (_, index) => ({ id: `p${index}` }))
+    let asked = 0
+    const list = new OptOutList(
+      async ({ limit, offset }) => {
+        const rows = people.slice(offset, offset + limit)
+        asked += 1
+        if (asked === 1) change(people)
+        return { rows, unreadable: [] }
+      },
+      () => now,
+    )
+    list.ask(['p1'])
+    await list.settled()
+    expect(list.ask(['p1', 'p1499'])).toMatchObject({
+      isWhole: false,
+      hasChanged: true,
+      entries: { p1: {}, p1499: {} },
+    })
+    now += 2 * MINUTE
+    list.ask(['p1'])
+    await list.settled()
+    expect(list.ask(['p1'])).toMatchObject({ isWhole: true, hasChanged: false })
+  })
 
-  it('is read to its end where the API returns at most 100 rows', async () => {
+  it('is read to its end if the API returns at most 100 rows', async () => {
     const all = Array.from({ length: 250 }, (_, nth) => ({ id: `r${nth}`, email_optout: 1 }))
     const list = new OptOutList(async ({ limit, offset }) => ({
       rows: all.slice(offset, offset + Math.min(limit, 100)),
@@ -154,7 +151,7 @@ describe('the opt-out list', () => {
     expect(list.ask(['r249'])).toMatchObject({ isWhole: true, hasChanged: false, entries: { r249: {} } })
   })
 
-  it('does not vouch for absent customers where the API ignores the offset', async () => {
+  it('does not vouch for absent customers if the API ignores the offset', async () => {
     const all = Array.from({ length: 100 }, (_, nth) => ({ id: `r${nth}`, email_optout: 1 }))
     const list = new OptOutList(async () => ({ rows: all, unreadable: [] }))
     list.ask([])

@@ -5,17 +5,17 @@ import type { Upstream } from '@/lib/upstream/client'
 import type { FactsOfList } from '@/lib/upstream/list-facts'
 import { noWalkNotes, type ReadPlace, walk } from '@/lib/upstream/walk'
 
-/** The list is read again at most this often, in ms; after a failure sooner. */
+/** The list is reloaded at most this often, in ms; sooner after a failure. */
 const EVERY_MS = 10 * 60_000
 const AGAIN_MS = 60_000
-/** Beyond this many rows the list isn't kept whole. */
+/** A longer list isn't kept completely. */
 const MOST = 500_000
 
 type ReadPage = ReadPlace<OptedOutCustomer>
 
 /**
- * The whole opt-out list in memory: ids, flags and dates. The API can't be asked for single people, so it is
- * walked in the background when somebody asks; until then the answer is that it wasn't read.
+ * The whole opt-out list in memory: IDs, flags and dates. The API can't look up single customers, so the list is
+ * loaded in the background on demand; until then, the result is that it wasn't loaded.
  */
 export class OptOutList {
   readonly #read: ReadPage
@@ -36,7 +36,7 @@ export class OptOutList {
 
   ask(ids: readonly string[]): OptOutsOf {
     const wait = this.#nextWalkAt - this.#now()
-    // A longer wait than any is from before the clock was set back.
+    // Any longer wait is from before the clock was set back.
     if (!this.#walking && (wait <= 0 || wait > EVERY_MS)) this.#walking = this.#walk()
     return {
       readAt: this.#readAt === null ? null : new Date(this.#readAt).toISOString(),
@@ -51,7 +51,7 @@ export class OptOutList {
     }
   }
 
-  /** Resolves when no walk is on; never rejects. */
+  /** Resolves when no load is running; never rejects. */
   async settled(): Promise<void> {
     await this.#walking
   }
@@ -64,19 +64,18 @@ export class OptOutList {
       this.#entries = entries
       this.#isWhole = isWhole
       this.#hasChanged = hasChanged
-      // Opt-outs that came meanwhile may be missing.
+      // Opt-outs since the start of the load may be missing.
       this.#readAt = begunAt
-      // Of a list without an end, reading it again soon shows no more.
+      // An early reload of an endless list would not help.
       this.#nextWalkAt = this.#now() + (hasChanged && !repeats ? AGAIN_MS : EVERY_MS)
     } catch {
-      // The failed call is logged where it was made; what was read before stays, with its time.
+      // The failed call is logged elsewhere; the earlier data stays, with its time.
       this.#nextWalkAt = this.#now() + AGAIN_MS
     } finally {
       this.#walking = null
     }
   }
 
-  /** Reads the whole list into a map by id. */
   async #readInto(entries: Map<string, OptOutEntry>) {
     const notes = noWalkNotes()
     let read = 0
@@ -90,7 +89,7 @@ export class OptOutList {
   }
 }
 
-/** What the list keeps of a row; of two rows of one id, whoever opted out in one of them did. */
+/** Merges two rows of one ID: an opt-out in either counts. */
 function stricter({ email_optout, sms_optout, optout_date }: OptOutEntry, other?: OptOutEntry): OptOutEntry {
   return {
     email_optout: other?.email_optout === 1 ? 1 : email_optout,
@@ -99,7 +98,7 @@ function stricter({ email_optout, sms_optout, optout_date }: OptOutEntry, other?
   }
 }
 
-/** The list of a customer system. */
+/** The opt-out list of a customer system. */
 export function createOptOutList(upstream: Upstream): OptOutList {
   const facts = upstream.lists.of('getOptoutCustomers')
   return new OptOutList((input) => upstream.read('getOptoutCustomers', input), Date.now, facts)

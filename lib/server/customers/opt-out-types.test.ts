@@ -8,7 +8,7 @@ afterAll(close)
 
 const ours = { ...app, config: { ...app.config, optoutTypes: ['email', 'post'] } }
 
-it('an unknown type of opt-out is refused by the settings of the app that is asked', async () => {
+it('rejects an opt-out type that the called app’s settings don’t have', async () => {
   const asks = await visitor('admin')
   const optOuts = readRoute('opt-outs', 'opt-outs.read', 'getOptoutCustomers')
   for (const [over, types] of [

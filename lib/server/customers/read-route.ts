@@ -11,9 +11,9 @@ import { method, route } from '@/lib/server/route/route'
 type ReadName = Exclude<keyof typeof operations, 'removeContact' | 'getFormSubmissions'>
 
 /**
- * The route of one reading operation: the operation's own input without `app_id`, unknown fields
- * refused, and in the answer its rows under their name, with `unreadable` and, where rows didn't match an
- * exact filter, `unmatched`: how many, and which filters; `paging`, where the page is odd.
+ * The route of one read operation. Takes the operation's input without `app_id` and rejects unknown fields. Returns
+ * its rows by name, with `unreadable`, `unmatched` (number and filters of rows that don't match an exact filter) and
+ * `paging` (if the page is unusual).
  */
 export function readRoute(name: string, permission: Permission, operation: ReadName) {
   const { rows } = operations[operation]
@@ -42,7 +42,7 @@ export function readRoute(name: string, permission: Permission, operation: ReadN
   })
 }
 
-/** `app_id` and keys are added here on the server, so from a browser they are unknown fields. */
+/** The server adds `app_id` and keys, so a browser can't send them. */
 function bodyOf(operation: ReadName): z.ZodObject | ((config: Config) => z.ZodObject) {
   const { app_id, ...shape } = operations[operation].input.shape as z.ZodRawShape
   if (operation !== 'getOptoutCustomers') return z.strictObject(shape, { error: 'must be an object' })

@@ -32,7 +32,7 @@ afterAll(async () => {
 const ask = (body: object = {}, over = app) => post(route, '/api/customers/unreadable', body, { over })
 const raws = (json: { unreadable: { raw: unknown }[] }) => json.unreadable.map(({ raw }) => raw)
 
-it('gives each row that the directory missed, with the reasons, as it is now', async () => {
+it('returns each rejected row with its current content and the reasons', async () => {
   const { status, json } = await ask()
   expect(status).toBe(200)
   expect(json).toMatchObject({ asked: 4, total: 4 })
@@ -42,7 +42,7 @@ it('gives each row that the directory missed, with the reasons, as it is now', a
   expect(places).toEqual([0, 1, 2, 3])
 })
 
-it('leaves out who can be read by now, and says that it asked', async () => {
+it('leaves out customers who are readable by now, and counts them as loaded', async () => {
   list[2] = { id: 'c2', firstname: 'Bo' }
   const { json } = await ask()
   expect(json).toMatchObject({ asked: 4, total: 4 })
@@ -51,7 +51,7 @@ it('leaves out who can be read by now, and says that it asked', async () => {
   expect((await ask({ offset: 4 })).json).toEqual({ unreadable: [], asked: 0, total: 4 })
 })
 
-it('counts what it reads on the person’s quota', async () => {
+it('counts its rows against the user’s quota', async () => {
   const taken: number[] = []
   const readQuota = {
     require: async () => {},
@@ -62,13 +62,13 @@ it('counts what it reads on the person’s quota', async () => {
   expect(taken).toEqual([1, 1, 1, 1])
 })
 
-it('has nothing without a directory, and refuses what it doesn’t know', async () => {
+it('is empty without a directory, and rejects unknown fields', async () => {
   expect((await ask({}, { ...app, directory: null })).json).toEqual({ unreadable: [], asked: 0, total: 0 })
   expect((await ask({ limit: 5 })).status).toBe(400)
   expect((await ask({ offset: -1 })).status).toBe(400)
 })
 
-it('gives rows that can be read and that the directory can’t have, with the reason', async () => {
+it('returns readable rows that the directory can’t hold, with the reason', async () => {
   const other = { id: 'c4', firstname: 'Other' }
   const long = { id: 'c'.repeat(1001) }
   list.push(other, { id: 'c4', firstname: 'Shown' }, long)
@@ -84,7 +84,7 @@ it('gives rows that can be read and that the directory can’t have, with the re
   await close()
 })
 
-it('reads so many at a time', async () => {
+it('reads a few at a time', async () => {
   list.push(...Array.from({ length: MANY }, () => null))
   const { app: other, close } = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
   await other.directory?.keeper.settle()

@@ -10,16 +10,15 @@ import { countedRead } from '@/lib/server/quota/counted-read'
 import { method, route } from '@/lib/server/route/route'
 import type { Upstream } from '@/lib/upstream/client'
 
-/** So many rows are read at once, with a call each. */
+/** Rows per request, with one call each. */
 const ROWS = 10
 
 const body = z.strictObject({ offset: offset.optional() }, { error: 'must be an object' })
 
 /**
- * Some of the rows that nobody could be taken into the directory from, which keeps nothing of what is in
- * them: read anew by the contact's id, or else from where they stood. `{unreadable, asked, total}`: those of
- * the `asked` ones from `offset` on that still can't be taken in, and how many there are in all. `unreadable`'s
- * `index` is the place among the `total`.
+ * Some of the rejected rows, which the directory doesn't store: loaded again by the contact's ID, or else by
+ * position. `{unreadable, asked, total}`: of the `asked` rows from `offset`, those that are still rejected, and the
+ * total. `index` is the position among the `total`.
  */
 export function missedRoute() {
   return route('customers/unreadable', {
@@ -41,20 +40,20 @@ export function missedRoute() {
   })
 }
 
-/** What is wrong with a row that was missed; null: nothing now, or it is no longer there. */
+/** Why a row is still rejected; null: it is valid now, or gone. */
 async function reread(
   { contact_id, position }: Missed,
   read: Upstream['read'],
   signal: AbortSignal,
 ): Promise<Unreadable | null> {
   if (contact_id !== '') {
-    // Another row may have the same id.
+    // Another row may have the same ID.
     const { unreadable } = await read('getCustomers', { _id: contact_id, limit: 10 }, { signal })
     return unreadable[0] ?? null
   }
   const page = await read('getCustomers', { offset: position, limit: 1 }, { signal })
   const [row] = page.rows
-  // Where rows moved, one that is known by its id is told of by that.
+  // If rows moved, a row with an ID is reported by that ID.
   if (!row) return page.unreadable.find(({ raw }) => idIn(raw) === null) ?? null
   const wrong = (message: string) => ({ index: 0, issues: [{ path: 'id', message }], raw: row })
   if (!isKeptId(row.id)) return wrong('is too long, or contains a character that can’t be stored')

@@ -17,7 +17,7 @@ const ENOUGH = 10_000
 type Filters = Record<string, string | undefined>
 type Trial = ReturnType<typeof mutatedSchedule>
 
-/** Runs a property until there were 10,000 answers; true: the schedule passed for whole. */
+/** Runs a property until there were 10,000 responses; true: the schedule claimed to be complete. */
 async function untilEnough(run: (trial: Trial, filters: Filters) => Promise<boolean>) {
   const seen = { answers: 0, wholes: 0, halves: 0 }
   const property = fc.asyncProperty(SCHEDULE_PLAN, CLASS_FILTERS_SET, async (plan, filters) => {
@@ -26,13 +26,13 @@ async function untilEnough(run: (trial: Trial, filters: Filters) => Promise<bool
     seen.answers += trial.sent.length
   })
   while (seen.answers < ENOUGH) await fc.assert(property, { numRuns: 200 })
-  // A schedule that is never whole would pass, too.
+  // The property would also hold if no schedule were complete.
   expect(Math.min(seen.wholes, seen.halves)).toBeGreaterThan(100)
 }
 
 const namesDay = (date: unknown) => /^\d{4}-\d{2}-\d{2}$/.test(String(date))
 
-/** Each row says in its own fields what was asked; only its date may be unclear, which the screen shows. */
+/** Each row's own fields match the filters; only its date may be unclear, which the screen shows. */
 function expectMatches(rows: readonly object[], { date, ...filters }: Filters): void {
   for (const row of rows) {
     expect(row).toMatchObject(filters)
@@ -63,7 +63,7 @@ it('mutated schedules never show a class that doesn’t match, and never lose a 
         Object.entries(filters).every(([name, text]) => Object(row)[name] === text),
       )
       expect(ids).toEqual(expect.arrayContaining(matching.flatMap((row) => Object(row).class_id ?? [])))
-      // Once the date was ignored, a class without one may be of any day.
+      // If the date was ignored, a class without a date may be on any day.
       const isDateIgnored = given.some(
         (row) => namesDay(Object(row).date) && Object(row).date !== filters.date,
       )
@@ -75,7 +75,7 @@ it('mutated schedules never show a class that doesn’t match, and never lose a 
   })
 })
 
-it('an export of mutated schedules has only classes that match, and says what was left out', async () => {
+it('an export of mutated schedules has only matching classes and reports what was left out', async () => {
   await untilEnough(async ({ upstream, sent }, { date, ...filters }) => {
     const notes = noNotes()
     const reading = { read: upstream.read, notes } as unknown as Reading

@@ -7,7 +7,7 @@ const trial = await openTrialExports()
 beforeEach(trial.reset)
 afterAll(trial.end)
 
-// As JSON: __proto__ in a literal would be no key.
+// As JSON: __proto__ in a literal would not be a key.
 const ANSWERS = `{"email":"1","Email":"2"," email ":"3","e_mail":"4","submission_date":"5","Submitted":"6",
   "Form id":"7","10":"first","2":"second","":"8","__proto__":"9"," a":"10","a":"11","line\\u000bbreak":"\\ufffe_x000B_\\uffff"}`
 const HEADINGS = [
@@ -46,7 +46,7 @@ const VALUES = [
   '\ufffe_x000B_\uffff',
 ]
 
-/** The form's file, with its headings first. */
+/** The form's file, headings first. */
 async function exported(format: 'csv' | 'xlsx'): Promise<unknown[][]> {
   const rows = [`{"form_id":"f1","submission_id":"s1","submission_data":${ANSWERS}}`]
   trial.api.before = async ({ offset, limit }, response) => {
@@ -62,7 +62,7 @@ async function exported(format: 'csv' | 'xlsx'): Promise<unknown[][]> {
 }
 
 it.each(['csv', 'xlsx'] as const)(
-  'questions that look alike have headings that differ, and their own answers (%s)',
+  'similar questions have different headings and their own answers (%s)',
   async (format) => {
     const [headings = [], row = []] = await exported(format)
     expect(headings).toEqual(HEADINGS)

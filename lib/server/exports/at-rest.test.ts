@@ -10,7 +10,7 @@ beforeEach(trial.reset)
 afterAll(trial.end)
 
 describe('personal data at rest', () => {
-  it('no part of a file is to be read in the database, nor its key', async () => {
+  it('the database holds no readable part of a file and not its key', async () => {
     api.rows = trialCustomers(4000)
     const { id } = await made()
     const chunks = await chunksOf(id)
@@ -19,12 +19,12 @@ describe('personal data at rest', () => {
     for (const secret of SECRETS) expect(all).not.toContain(secret)
     const { manifest: _, ...row } = await rowOf(id)
     expect(JSON.stringify(row)).not.toContain('studio.example')
-    // Not with another secret either.
+    // Another secret doesn't open it either.
     const thief = copy({ authSecret: 'another secret of at least thirty-two characters' })
     await expect(bytesOf(id, thief)).rejects.toThrow()
   })
 
-  it('a part that was changed or put elsewhere is not handed over', async () => {
+  it('does not hand over a part that was changed or moved', async () => {
     api.rows = trialCustomers(8000)
     for (const tamper of ['swap', 'cut', 'flip']) {
       const { id } = await made()

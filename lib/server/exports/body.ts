@@ -11,9 +11,9 @@ import { AUDIT_ACTIONS } from '../audit/actions'
 
 const error = 'must be an object'
 const DAY_MS = 24 * 60 * 60_000
-/** Each day of a schedule is asked for by itself. */
+/** Each day of a schedule is requested separately. */
 const MOST_DAYS = 366
-/** More than any table of ours has; a question may be long. */
+/** More than any of our tables has; a question may be long. */
 const MOST_COLUMNS = 1000
 
 const text = z
@@ -42,7 +42,7 @@ const days = z
     error: `must give a range of ${MOST_DAYS} days or fewer`,
   })
 
-/** Upstream's own, and the directory's, which are asked of one or of the other. */
+/** Filters of the customer system and of the directory; only one kind at a time. */
 const ofCustomers = z
   .strictObject({ updated_since: date, event_since_date: date, ...LIST_FILTER_SHAPE }, { error })
   .partial()
@@ -63,7 +63,7 @@ function ofOptOuts({ optoutTypes }: Config) {
   return z.strictObject({ type: type.optional() }, { error })
 }
 
-/** What the other lists may be narrowed by: never a name, an email or a phone, since filters are kept and audited. */
+/** Filters of the other lists: never a name, an email or a phone, since filters are stored and audited. */
 const FILTERS = {
   customers: ofCustomers.optional(),
   schedule: days,
@@ -86,7 +86,7 @@ const FILTERS = {
 const format = z.enum(LIST_FORMATS, { error: `must be one of ${LIST_FORMATS.join(', ')}` })
 const zone = z.string({ error: 'must be text' }).refine(isZone, { error: 'must be a time zone' })
 
-/** A list's own columns; of submissions any question may be one. */
+/** A list's own columns; for submissions, any question. */
 function columnOf(list: ColumnedList) {
   const ids = EXPORT_COLUMNS[list].map(({ id }) => id) as string[]
   if (list === 'submissions') return z.string({ error: 'must be text' })
@@ -130,7 +130,7 @@ const BODIES = [
   person,
 ] as const
 
-/** What is asked to be exported. Without filters all rows, without columns all columns, without a zone UTC. */
+/** An export request. Defaults: no filters is all rows, no columns is all columns, no zone is UTC. */
 export const exportBody = schemaBy((config) =>
   z.discriminatedUnion('list', [...BODIES, bodyOf('opt-outs', ofOptOuts(config).optional())], {
     error: ({ code }) =>
@@ -140,7 +140,7 @@ export const exportBody = schemaBy((config) =>
 
 export type ExportBody = z.output<ReturnType<typeof exportBody>>
 
-/** Days from one to another, both counted. */
+/** Days from one date to another, both included. */
 function dayCount(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 }

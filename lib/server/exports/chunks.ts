@@ -3,15 +3,14 @@ import { setImmediate } from 'node:timers/promises'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import { openPart, sealPart } from './seal'
 
-/** Bytes of a part: few enough that keeping one doesn't hold up anybody's request. */
+/** Bytes of a part: small enough that saving one delays no request. */
 const PART_BYTES = 256 * 1024
-/** Parts that are deleted at once. */
 const AT_ONCE = 4
 
-/** A file in the making: parts are kept encrypted as soon as they are full. */
+/** A file being written. Full parts are encrypted and saved at once. */
 export interface ChunkWriter {
   write(bytes: Uint8Array): Promise<void>
-  /** Keeps what is left and gives the number of parts, at least one. */
+  /** Saves the rest and returns the number of parts, at least one. */
   end(): Promise<number>
 }
 
@@ -32,7 +31,7 @@ export function createChunkWriter(db: AppDatabase, exportId: string, key: Buffer
       size += bytes.byteLength
       if (size <= PART_BYTES) return
       let rest = Buffer.concat(waiting)
-      // One byte at least stays, so that the last part is known when it is kept.
+      // At least one byte stays, so that the last part is known when it is saved.
       for (; rest.byteLength > PART_BYTES; rest = rest.subarray(PART_BYTES)) {
         await keep(rest.subarray(0, PART_BYTES), false)
       }
@@ -46,7 +45,7 @@ export function createChunkWriter(db: AppDatabase, exportId: string, key: Buffer
   }
 }
 
-/** A file's bytes, part by part. Throws where a part is missing or was changed. */
+/** A file's bytes, part by part. Throws if a part is missing or was changed. */
 export async function* readChunks(
   db: AppDatabase,
   exportId: string,
@@ -66,7 +65,7 @@ export async function* readChunks(
 
 const toBuffer = (bytes: ArrayBuffer | Buffer) => (Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes))
 
-/** Deletes all parts of a file, some at a time: SQLite writes over every byte. */
+/** Deletes all parts of a file, a few at a time, because SQLite overwrites every byte. */
 export async function dropChunks(db: AppDatabase, exportId: string): Promise<void> {
   for (;;) {
     const some = await db

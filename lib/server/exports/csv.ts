@@ -5,12 +5,12 @@ import { plainText } from './plain-text'
 
 const BYTE_ORDER_MARK = '\u{feff}'
 
-/** One row, a value for each column as upstream sent it. */
+/** One row, with upstream's value for each column. */
 export type ExportRow = readonly unknown[]
 
 /**
- * RFC 4180 in UTF-8 with a byte order mark, without which Excel reads another encoding: a line of headings, then
- * rows, each ended by CR LF. Formulas are made text; absent values are empty.
+ * RFC 4180 in UTF-8 with a byte order mark (Excel needs it): a line of headings, then rows, each ended by CR LF.
+ * Formulas become text; missing values are empty.
  */
 export async function* csvOf(
   columns: readonly ExportColumn[],
@@ -22,7 +22,7 @@ export async function* csvOf(
   }
 }
 
-/** A line without anything in it would be no row at all. */
+/** An empty line would not be a row. */
 const line = (row: ExportRow) => `${row.map(cell).join(',') || '""'}\r\n`
 
 function cell(value: unknown): string {

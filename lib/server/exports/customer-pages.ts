@@ -7,14 +7,14 @@ import type { Row } from './sources'
 
 type Filters = NonNullable<Extract<ExportBody, { list: 'customers' }>['filters']>
 
-/** What only upstream can tell. */
+/** Filters that only upstream knows. */
 const LIVE = ['updated_since', 'event_since_date'] as const satisfies (keyof Filters)[]
 
 const isLive = (filters: Filters) => LIVE.some((name) => filters[name] !== undefined)
 
 /**
- * The directory, where the rows come from it: once it has everybody, and unless only upstream can tell. Throws
- * Problem 409 where only the directory could, and it doesn't have everybody.
+ * The directory, if the rows come from it: it must be complete, and no filter may need upstream. Throws Problem 409
+ * if a filter needs an incomplete directory.
  */
 async function directoryFor(filters: Filters, directory: ReadingDeps['directory']) {
   if (isLive(filters)) return null
@@ -24,7 +24,7 @@ async function directoryFor(filters: Filters, directory: ReadingDeps['directory'
   return null
 }
 
-/** How many rows there will be; null: nobody knows before they are read. Throws Problem 409 as above. */
+/** How many rows there will be; null: unknown in advance. Throws Problem 409 as above. */
 export async function countCustomers(
   filters: Filters,
   { directory }: Pick<ReadingDeps, 'directory'>,
@@ -34,7 +34,7 @@ export async function countCustomers(
   return (await source.directory.list({ filters, sort: null, offset: 0, limit: 0 })).total
 }
 
-/** Customers from the directory, by id, or from upstream. Throws Problem 409 as above. */
+/** Customers from the directory, by ID, or from upstream. Throws Problem 409 as above. */
 export async function* customerPages(filters: Filters, reading: Reading): AsyncGenerator<Row[]> {
   const { read, look, take, notes, signal, lists } = reading
   const source = await directoryFor(filters, reading.directory)

@@ -17,7 +17,7 @@ const change = (set: { banned?: number; role?: string }) =>
 it.each([
   ['disabled', { banned: 1 }],
   ['demoted', { role: 'staff' }],
-])('former employee: an export ends while it is made where its user is %s', async (_, set) => {
+])('former employee: an export stops while it is made if its user is %s', async (_, set) => {
   api.rows = trialCustomers(9000)
   const { reached, release } = holdAt(2000)
   const { id } = await exports.start(trial.ana, customersAsCsv, 'req_1')
@@ -30,7 +30,7 @@ it.each([
   expect(await chunksOf(id)).toEqual([])
 })
 
-it('former employee: a file that waited to be fetched is gone also for the person who is let in again', async () => {
+it('former employee: a waiting file is gone, also after the user is let in again', async () => {
   const file = await made()
   expect(file.state).toBe('ready')
   await change({ banned: 1 })

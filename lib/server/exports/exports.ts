@@ -28,7 +28,7 @@ interface Person {
   role: Role
 }
 
-/** A file on its way to the person, its only way. */
+/** A file that is being downloaded, for the only time. */
 interface FetchedFile {
   fileName: string
   format: Export['format']
@@ -36,28 +36,28 @@ interface FetchedFile {
   parts: AsyncGenerator<Uint8Array>
 }
 
-/** Files of whole lists that people ask for: made in the background, kept encrypted, handed over once. */
+/** Exports of whole lists: written in the background, stored encrypted, downloaded once. */
 export interface Exports {
   /**
-   * Begins one. Throws Problem 409 where the person has one running, or filters need a directory that isn't there,
-   * and 429 where nothing more may be read, or less than the list is known to have.
+   * Starts an export. Throws Problem 409 if the user has one running or a filter needs a missing directory, and 429
+   * if the quota is used up or less than the list's known length.
    */
   start(actor: Person, body: ExportBody, requestId: string): Promise<Export>
-  /** A person's exports of the last day, newest first. */
+  /** A user's exports of the last day, newest first. */
   list(actor: Person): Promise<Export[]>
-  /** One of a person's exports. Throws Problem 404. */
+  /** One of a user's exports. Throws Problem 404. */
   find(actor: Person, id: string): Promise<Export>
-  /** Ends one and deletes its file; one that has ended stays as it is. Throws Problem 404. */
+  /** Cancels an export and deletes its file; one that has ended stays as it is. Throws Problem 404. */
   cancel(actor: Person, id: string, requestId: string): Promise<Export>
-  /** Hands the file over; whatever comes of it, never again. Throws Problem 404, 409 while it is made, 410. */
+  /** Downloads the file, once, whatever the outcome. Throws Problem 404, 409 while it is written, 410. */
   fetch(actor: Person, id: string, requestId: string): Promise<FetchedFile>
-  /** Deletes what is over by now, once. */
+  /** Deletes expired exports, once. */
   sweep(): Promise<void>
-  /** Does that again and again. */
+  /** The background job that does this. */
   job: Job
-  /** Ends what runs here; says so in each. */
+  /** Stops this process's exports and records it in each. */
   stop(): Promise<void>
-  /** Resolves once none is made here. */
+  /** Resolves once no export is running here. */
   idle(): Promise<void>
 }
 
@@ -131,7 +131,7 @@ export function createExports({ authSecret, log, now = Date.now, ...deps }: Deps
     return { fileName: fileNameOf(taken), format: taken.format, bytes, parts: once(taken, key) }
   }
 
-  /** The parts, deleted when the last was given, or whoever takes them went away. */
+  /** Yields the parts, then deletes them, also if the client disconnects. */
   async function* once({ id, chunks }: ExportRecord, key: Buffer): AsyncGenerator<Uint8Array> {
     try {
       yield* readChunks(db, id, key, chunks)

@@ -9,7 +9,7 @@ beforeEach(trial.reset)
 afterAll(trial.end)
 
 describe('a file of a list', () => {
-  it('has all rows and not one page, and says of itself what it is', async () => {
+  it('has all rows, not one page, and describes itself', async () => {
     api.rows = trialCustomers(2500)
     const { id, state, manifest, fileName } = await made({
       ...customersAsCsv,
@@ -46,18 +46,18 @@ describe('a file of a list', () => {
     expect(fileName).toMatch(/^customers-\d{4}-\d\d-\d\d-\d{4}\.csv$/)
   })
 
-  it('has the columns that were asked for, in their order', async () => {
+  it('has the requested columns in their order', async () => {
     const { id } = await made({ ...customersAsCsv, columns: ['email', 'id'] })
     expect(parse(await bytesOf(id), { bom: true })[1]).toEqual(['ana0@studio.example', 'c0'])
   })
 
-  it('tells of rows that can’t be read', async () => {
+  it('reports unreadable rows', async () => {
     api.rows = [...trialCustomers(1200), null, 'no row', ...trialCustomers(1500).slice(1200)]
     const { manifest } = await made()
     expect(manifest).toMatchObject({ rows: 1500, unreadable: 2, changedWhileRead: false })
   })
 
-  it.each(['added', 'taken away'])('tells that rows were %s while it was read', async (what) => {
+  it.each(['added', 'taken away'])('reports that rows were %s during the read', async (what) => {
     api.rows = trialCustomers(3000)
     api.before = async ({ offset }) => {
       if (offset === 999) api.rows = what === 'added' ? [trialCustomer(9000), ...api.rows] : api.rows.slice(1)
@@ -68,7 +68,7 @@ describe('a file of a list', () => {
     expect(written).toBeGreaterThanOrEqual(2999)
   })
 
-  it('comes to an end where upstream gives the same page for ever', async () => {
+  it('ends if upstream returns the same page forever', async () => {
     api.before = async (_, response) => {
       response.end(JSON.stringify({ members: trialCustomers(1000) }))
       return true
@@ -76,7 +76,7 @@ describe('a file of a list', () => {
     expect((await made()).manifest).toMatchObject({ rows: 1000, changedWhileRead: true })
   })
 
-  it('waits where upstream is busy, and goes on', async () => {
+  it('waits while upstream is busy, and resumes', async () => {
     let left = 2
     api.before = async (_, response) => {
       if (left-- <= 0) return undefined
@@ -86,7 +86,7 @@ describe('a file of a list', () => {
     expect(await made()).toMatchObject({ state: 'ready', rows: 3 })
   })
 
-  it('fails in words where upstream stays away, with nothing to fetch', async () => {
+  it('fails with a message and no file if upstream stays away', async () => {
     api.rows = trialCustomers(1500)
     api.before = async ({ offset }, response) => {
       if (offset === 0) return undefined

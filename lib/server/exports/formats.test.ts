@@ -33,13 +33,13 @@ async function xlsx(columns: readonly ExportColumn[], rows: readonly ExportRow[]
   const bytes = await whole(xlsxOf(columns, inPages(rows), { name: 'list', zone, notes }))
   const [sheet] = await readXlsx(bytes, { trim: false })
   const rounded = (sheet?.data ?? []).map((row) =>
-    // Times are fractions of days, which the reader cuts off where a spreadsheet rounds.
+    // Times are fractions of days; this reader truncates where spreadsheets round.
     row.map((cell) => (cell instanceof Date ? new Date(Math.round(cell.getTime() / 1000) * 1000) : cell)),
   )
   return { rows: rounded.slice(1), notes }
 }
 
-/** Anything at all, and texts of nothing but what matters to a spreadsheet, to CSV or to XML. */
+/** Any text, and texts made only of characters with a meaning in spreadsheets, CSV or XML. */
 const hostile = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom(...'=+-@＝\t\r\n\u2028 a\',;"|') }),
@@ -69,12 +69,12 @@ const hostile = fc.oneof(
     'DDE|x',
   ),
 )
-/** A phone number, which every spreadsheet shows and none runs. */
+/** A phone number, which every spreadsheet shows and none executes. */
 const isPhone = (cell: string) => /^ ?\+\(?\d[\d ()-]{5,}$/.test(cell)
 const rowsOf = fc.array(fc.tuple(hostile, hostile, hostile), { minLength: 1, maxLength: 6 })
 
 describe('formula injection: a text file', () => {
-  it('has every text where it was, and no cell that begins as a formula does', async () => {
+  it('has every text in its place, and no cell that starts like a formula', async () => {
     await fc.assert(
       fc.asyncProperty(rowsOf, async (rows) => {
         const bytes = await csv(texts, rows)
@@ -93,7 +93,7 @@ describe('formula injection: a text file', () => {
     )
   })
 
-  it('a name of a column is made text, too', async () => {
+  it('a column’s name becomes text, too', async () => {
     const bytes = await csv([{ id: 'a', label: '=1+1', kind: 'any' }], [])
     const [names] = parse(bytes, { bom: true }) as string[][]
     expect(names).toEqual(["'=1+1"])
@@ -101,7 +101,7 @@ describe('formula injection: a text file', () => {
 })
 
 describe('a text file', () => {
-  it('is RFC 4180: CR LF, quotes where they are needed, numbers as they are, absent values empty', async () => {
+  it('is RFC 4180: CR LF, quotes where needed, numbers unchanged, missing values empty', async () => {
     const bytes = await csv(texts, [
       ['a "b", c', -5, null],
       ['two\nlines', undefined, { deep: [1] }],
@@ -111,14 +111,14 @@ describe('a text file', () => {
     )
   })
 
-  it('begins with a byte order mark, so that Excel reads UTF-8', async () => {
+  it('starts with a byte order mark, so that Excel reads UTF-8', async () => {
     const bytes = await csv([column('text')], [['Zoë Ångström'], ['李雷']])
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const [, ...rows] = parse(bytes, { bom: true }) as string[][]
     expect(rows).toEqual([['Zoë Ångström'], ['李雷']])
   })
 
-  it('has a phone number as it is', async () => {
+  it('keeps a phone number unchanged', async () => {
     const bytes = await csv([column('text')], [['+15550102233']])
     expect(parse(bytes, { bom: true })).toEqual([['Column 0'], ['+15550102233']])
   })
@@ -130,12 +130,12 @@ describe('a text file', () => {
 })
 
 describe('formula injection: a workbook', () => {
-  it('has every text as text and exactly', async () => {
+  it('has every text as exact text', async () => {
     await fc.assert(
       fc.asyncProperty(rowsOf, async (rows) => {
         const read = await xlsx(texts, rows)
         const expected = rows.map((row) => row.map((text) => text.toWellFormed() || null))
-        // Rows without any text at the end are none for the reader.
+        // The reader drops trailing rows without text.
         while (expected.at(-1)?.every((cell) => cell === null)) expected.pop()
         while (read.rows.at(-1)?.every((cell) => cell === null)) read.rows.pop()
         expect(read.rows).toEqual(expected)
@@ -146,7 +146,7 @@ describe('formula injection: a workbook', () => {
 })
 
 describe('a workbook', () => {
-  it('has real dates to the second and real numbers, in the clocks of the zone', async () => {
+  it('has real dates to the second and real numbers, in the time zone', async () => {
     const kinds: ExportKind[] = ['instant', 'day', 'number', 'any', 'any', 'text']
     const row = ['2026-03-29T01:30:15.250Z', '2026-03-09', 7, 1.5, true, 12]
     const read = await xlsx(
@@ -164,13 +164,13 @@ describe('a workbook', () => {
     ])
   })
 
-  it('has times of a day as a spreadsheet has them, and what is none as text', async () => {
+  it('has times of day as spreadsheets store them, and other values as text', async () => {
     const times = ['18:30', '06:05:00', '23:59:59.5', '24:00', '7:15', 'noon', null]
     const read = await xlsx(
       [column('time')],
       times.map((time) => [time]),
     )
-    // The day on which a spreadsheet's days begin.
+    // Day zero of a spreadsheet.
     const at = (time: string) => new Date(`1899-12-30T${time}Z`)
     expect(read.rows.map(([cell]) => cell)).toEqual([
       at('18:30:00'),
@@ -182,7 +182,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('leaves as text what is no date, or older than a spreadsheet’s first', async () => {
+  it('keeps invalid dates, and dates before a spreadsheet’s first, as text', async () => {
     const columns = [column('instant', 0), column('day', 1)]
     const read = await xlsx(columns, [
       ['yesterday', '2026-02-30'],
@@ -194,7 +194,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('cuts a text that no cell can hold, and counts it', async () => {
+  it('truncates a text that doesn’t fit in a cell, and counts it', async () => {
     const long = `${'a'.repeat(32_766)}😀 and more`
     const read = await xlsx(texts, [[long, 'a'.repeat(32_767), '']])
     expect(read.rows[0]?.slice(0, 2)).toEqual(['a'.repeat(32_766), 'a'.repeat(32_767)])

@@ -32,7 +32,7 @@ describe('customers of the directory', () => {
     expect(sorted(await linesOf(id))).toEqual(sorted(await linesOf(live.id)))
   })
 
-  it('are those whom the page shows with the same filters', async () => {
+  it('are the same as on the page with the same filters', async () => {
     api.rows = [...trialCustomers(1200), { ...trialCustomer(5000), created_date: '2026-04-01T00:00:00.000Z' }]
     await directory?.keeper.settle()
     for (const filters of [
@@ -48,7 +48,7 @@ describe('customers of the directory', () => {
     }
   })
 
-  it('come with how many rows the directory could not read', async () => {
+  it('come with the number of rows that the directory could not read', async () => {
     api.rows = [
       ...trialCustomers(5),
       { ...trialCustomer(6), firstname: {} as string },
@@ -58,7 +58,7 @@ describe('customers of the directory', () => {
     expect((await made()).manifest).toMatchObject({ rows: 5, unreadable: 2 })
   })
 
-  it('are read live until everybody was read once, and where it is switched off', async () => {
+  it('are read live until a full sync has finished, and if the directory is switched off', async () => {
     const { id, manifest } = await made()
     expect(manifest?.directory).toBeNull()
     expect(await idsOf(id)).toEqual(['c0', 'c1', 'c2'])
@@ -69,7 +69,7 @@ describe('customers of the directory', () => {
     expect((await exports.find(trial.ana, begun.id)).manifest?.directory).toBeNull()
   })
 
-  it('by filters that it alone knows are refused until then, and nothing is begun', async () => {
+  it('with filters that only the directory knows are rejected until then', async () => {
     const narrowed = { ...customersAsCsv, filters: { location: 'Harbor' } }
     await expect(exports.start(trial.ana, narrowed, 'req_1')).rejects.toMatchObject({
       status: 409,
@@ -86,7 +86,7 @@ describe('scraping by a member of staff', () => {
     options: { type: '/problems/read-quota', detail: expect.stringContaining(detail) },
   })
 
-  it('a list that is known to be longer than what is left isn’t begun, and says by how much', async () => {
+  it('doesn’t start a list known to exceed the remaining quota, and says by how much', async () => {
     api.rows = trialCustomers(1500)
     await directory?.keeper.settle()
     const calls = api.calls.length
@@ -103,7 +103,7 @@ describe('scraping by a member of staff', () => {
     expect(few).toMatchObject({ state: 'ready', rows: 750 })
   })
 
-  it('one that is longer than an hour’s rows is only to be narrowed', async () => {
+  it('a list longer than an hour’s quota can only be filtered', async () => {
     api.rows = trialCustomers(3)
     await directory?.keeper.settle()
     const long = directory && { ...directory, list: async () => ({ people: [], total: 1_000_000 }) }

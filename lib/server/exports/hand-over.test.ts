@@ -6,7 +6,7 @@ const { api, clock, copy, exports, made, bytesOf, chunksOf, recorded, rowOf } = 
 beforeEach(trial.reset)
 afterAll(trial.end)
 
-describe('a file is handed over once', () => {
+describe('a file is downloaded once', () => {
   it('the second time it is gone, with its parts and its key', async () => {
     const { id } = await made()
     expect((await bytesOf(id)).byteLength).toBeGreaterThan(100)
@@ -16,7 +16,7 @@ describe('a file is handed over once', () => {
     expect(await recorded(id)).toEqual(['export.started', 'export.done', 'export.fetched'])
   })
 
-  it('of 20 who ask at once, on two copies, one is given it', async () => {
+  it('only one of 20 concurrent downloads on two instances succeeds', async () => {
     const { id } = await made()
     const other = copy()
     const asked = Array.from({ length: 20 }, (_, i) => bytesOf(id, i % 2 ? other : exports))
@@ -24,7 +24,7 @@ describe('a file is handed over once', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('who goes away amid it has had it', async () => {
+  it('an aborted download counts', async () => {
     api.rows = trialCustomers(8000)
     const { id } = await made()
     const { parts } = await exports.fetch(trial.ana, id, 'req_2')
@@ -34,7 +34,7 @@ describe('a file is handed over once', () => {
     await expect(bytesOf(id)).rejects.toMatchObject({ status: 410 })
   })
 
-  it('another person’s is not there', async () => {
+  it('another user’s file can’t be found', async () => {
     const { id } = await made()
     const ben = { ...trial.ana, id: 'ben' }
     await expect(exports.find(ben, id)).rejects.toMatchObject({ status: 404 })
@@ -44,7 +44,7 @@ describe('a file is handed over once', () => {
     expect((await exports.find(trial.ana, id)).state).toBe('ready')
   })
 
-  it('after an hour it is gone, swept or not', async () => {
+  it('is gone after an hour, cleaned up or not', async () => {
     const { id } = await made()
     clock.now += 60 * 60_000
     await expect(bytesOf(id)).rejects.toMatchObject({ status: 410 })

@@ -9,7 +9,7 @@ import { refusals } from './problems'
 import { createReading, type ReadingDeps } from './reading'
 import { findForbidden, keepProgress } from './store'
 
-/** One file to be made. */
+/** A file to write. */
 export interface Job {
   id: string
   actor: { id: string; email: string; role: Role }
@@ -23,18 +23,18 @@ export interface Made {
   manifest: ExportManifest
 }
 
-/** The export was ended elsewhere: its file is of no use any more. */
+/** The export was ended elsewhere, so its file is no longer needed. */
 export class Ended extends Error {}
 
 /**
- * Reads a list and keeps its file, encrypted, while it is read. Rows are counted on the person's quota, and
- * given back where there is no file in the end. Throws Ended, Problem 429, UpstreamError or the signal's reason.
+ * Reads a list and saves its file encrypted as it goes. Counts rows on the user's quota, and returns them if there is
+ * no file in the end. Throws Ended, Problem 429, UpstreamError or the signal's reason.
  */
 export async function makeFile(deps: ReadingDeps, job: Job, signal: AbortSignal): Promise<Made> {
   const { id, actor, body, key, requestId } = job
   const reading = createReading(deps, { id: actor.id, role: actor.role, requestId }, signal)
   const { notes } = reading
-  // A text file's date-times stay as upstream sent them.
+  // CSV keeps date-times as upstream sent them.
   const timeZone = (body.format !== 'csv' && body.zone) || 'UTC'
   let rows = 0
 

@@ -15,7 +15,7 @@ let held = () => {}
 const reached = new Promise<void>((resolve) => {
   held = resolve
 })
-/** Gives a few pages and then nothing any more. */
+/** Returns a few pages and then hangs. */
 const url = await servers.http(async (request, response) => {
   let text = ''
   for await (const part of request) text += part
@@ -45,7 +45,7 @@ it('an export whose process was killed says so, and nothing of its file is left'
   expect((await chunks()).length).toBeGreaterThan(0)
 
   await exports.sweep()
-  // It may live still: its process says so each few seconds, by the database's clock.
+  // Its process may still be alive: it reports every few seconds, by the database's clock.
   expect((await exports.find(ana, id)).state).toBe('running')
   await db
     .updateTable('exports')

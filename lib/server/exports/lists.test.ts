@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** A list's file as an independent reader reads it, names first. */
+/** A list's file as an independent reader reads it, headings first. */
 async function exported(asked: object) {
   const body = ourBody.parse(asked)
   const { id } = await exports.start(ana, body, 'req_1')
@@ -41,16 +41,16 @@ async function readBack({ format }: ExportBody, bytes: Buffer): Promise<unknown[
   return (sheet?.data ?? []).map((row) => row.map((cell) => (cell instanceof Date ? rounded(cell) : cell)))
 }
 
-/** A spreadsheet's times are fractions of days, which the reader cuts off where a spreadsheet rounds. */
+/** A spreadsheet's times are fractions of days; this reader truncates where spreadsheets round. */
 const rounded = (date: Date) => new Date(Math.round(date.getTime() / 1000) * 1000)
 
-/** A text as the text file has it. */
+/** A text as the CSV file has it. */
 const safe = (value: unknown) => {
   const text = String(value ?? '')
   return /^\s*[=+\-@]/.test(text) && !/^\+[\d ]+$/.test(text) ? `'${text}` : text
 }
 
-describe('each list is read back as it is', () => {
+describe('each list reads back unchanged', () => {
   it('customers, by a filter', async () => {
     const since = '2026-02-20'
     const { rows: all } = await upstream.read('getCustomers', { updated_since: since, limit: 1000 })
@@ -112,7 +112,7 @@ describe('each list is read back as it is', () => {
       columns: ['date', 'start_time'],
       zone: 'Asia/Tokyo',
     })
-    // The studio's own clocks, whatever the zone.
+    // The studio's local time, whatever the zone.
     expect(typed.manifest?.timeZone).toBeNull()
     const dayNought = '1899-12-30'
     expect(typed.rows).toEqual(
@@ -157,7 +157,7 @@ describe('each list is read back as it is', () => {
   })
 })
 
-describe('what is asked for', () => {
+describe('export requests', () => {
   const of = (body: object) => ourBody.safeParse({ list: 'customers', format: 'csv', ...body }).success
 
   it.each([
@@ -178,9 +178,9 @@ describe('what is asked for', () => {
     { list: 'opt-outs', filters: { type: 'fax' } },
     { list: 'audit', filters: { action: 'nothing' } },
     { userId: 'ben' },
-  ])('%j is refused', (body) => expect(of(body)).toBe(false))
+  ])('rejects %j', (body) => expect(of(body)).toBe(false))
 
-  it('what is wrong with a filter is said once', () => {
+  it('reports an invalid filter once', () => {
     const filters = { location: ' ', created_from: 'yesterday' }
     const { error } = ourBody.safeParse({ list: 'customers', format: 'csv', filters })
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([
@@ -189,7 +189,7 @@ describe('what is asked for', () => {
     ])
   })
 
-  it('personal data: what narrows a list is kept and recorded, and can’t be a name, an email or a phone', async () => {
+  it('personal data: filters are stored and audited, and can’t be a name, an email or a phone', async () => {
     await exported({ list: 'customers', format: 'csv', filters: { event_since_date: TODAY } })
     const { detail } = await db
       .selectFrom('audit')

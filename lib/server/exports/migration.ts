@@ -2,7 +2,7 @@ import 'server-only'
 import type { Migration } from 'kysely'
 import { bytesType } from '@/lib/database/dialects'
 
-/** Files that people asked for, in encrypted parts, so that any copy of the app can hand them over. */
+/** Exported files in encrypted parts, so that any instance can serve them. */
 export const exportsMigration: Migration = {
   async up(db) {
     await db.schema

@@ -8,20 +8,20 @@ import { openSource } from './sources'
 import { xlsxOf } from './xlsx'
 
 interface Options {
-  /** The zone of times that are turned into words or typed. */
+  /** The zone of formatted or typed times. */
   timeZone: string
   requestedBy: { email: string; role: string }
-  /** Told of rows once they are written. */
+  /** Receives the number of rows written. */
   onRows: (rows: number) => Promise<void>
 }
 
-/** A file that is asked for, as it is read. */
+/** An export's file while it is read. */
 interface OpenFile {
   columns: readonly ExportColumn[]
   parts: AsyncIterable<Uint8Array>
 }
 
-/** Opens what is asked for as a file of its format. */
+/** Opens an export as a file of its format. */
 export async function openFile(body: ExportBody, reading: Reading, options: Options): Promise<OpenFile> {
   if (body.list === 'person') {
     return { columns: [], parts: bundleOf(reading, { ...options, id: body.filters.id }) }

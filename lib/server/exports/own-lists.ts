@@ -10,7 +10,7 @@ const REMOVALS_AT_ONCE = 500
 
 type AuditFilters = NonNullable<Extract<ExportBody, { list: 'audit' }>['filters']>
 
-/** The audit log, newest first. Rows that come meanwhile stand before those that were read. */
+/** The audit log, newest first. New rows come before those already read. */
 export async function* auditPages(filters: AuditFilters, { db, take }: Reading): AsyncGenerator<Row[]> {
   const query = { ...auditQuery.parse(filters), limit: AUDIT_LIMITS.most }
   let before: number | undefined

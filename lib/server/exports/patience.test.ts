@@ -6,7 +6,7 @@ const signal = new AbortController().signal
 const fault = (kind: UpstreamFault, retryAfter: number | null = null) =>
   new UpstreamError(kind, 'getCustomers', 429, retryAfter)
 
-/** Reads that fail so, one after the other, and then succeed; gives how long was waited before each try. */
+/** Reads that fail like this in turn and then succeed; returns the wait before each try. */
 async function waited(...faults: Error[]) {
   const waits: number[] = []
   const read = async () => {
@@ -28,23 +28,23 @@ describe('reading for an export', () => {
     expect(outcome).toMatchObject({ kind: 'unreachable' })
   })
 
-  it('comes again when upstream says to, and not before its own turn', async () => {
+  it('retries when upstream says to, and not before its own wait', async () => {
     const { waits, outcome } = await waited(fault('rate-limited', 7), fault('rate-limited', 1))
     expect(waits).toEqual([7000, 2000])
     expect(outcome).toBe('read')
   })
 
-  it('waits a minute at most, should upstream say years', async () => {
+  it('waits a minute at most, even if upstream says years', async () => {
     expect((await waited(fault('rate-limited', 1e9))).waits).toEqual([60_000])
   })
 
-  it('doesn’t wait for what won’t pass', async () => {
+  it('doesn’t wait for permanent faults', async () => {
     for (const error of [fault('refused-keys'), fault('bad-request', 5), new Error('ours')]) {
       expect(await waited(error)).toEqual({ waits: [], outcome: error })
     }
   })
 
-  it('waits really, and stops when the export is ended', async () => {
+  it('really waits, and stops when the export ends', async () => {
     const ending = new AbortController()
     const reading = withPatience(async () => Promise.reject(fault('timeout')), ending.signal, [60_000])
     ending.abort(new Error('ended'))

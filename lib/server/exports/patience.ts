@@ -2,7 +2,7 @@ import 'server-only'
 import { setTimeout } from 'node:timers/promises'
 import { isUpstreamError, type UpstreamFault } from '@/lib/upstream/errors'
 
-/** Faults that pass by themselves; no user waits for an export, so it may take longer. */
+/** Temporary faults. No user waits for an export, so it can retry longer. */
 const PASSING: ReadonlySet<UpstreamFault> = new Set([
   'queue-full',
   'circuit-open',
@@ -12,19 +12,19 @@ const PASSING: ReadonlySet<UpstreamFault> = new Set([
   'rate-limited',
   'failed',
 ])
-/** How long to wait before each further try, in ms, where upstream doesn't ask for more. */
+/** The waits before each retry, in ms, unless upstream asks for more. */
 const WAITS_MS = [1000, 2000, 5000, 10_000, 20_000, 30_000]
-/** Upstream may say years. */
+/** Upstream may ask for years. */
 const LONGEST_WAIT_MS = 60_000
 
-/** Waits so many ms. Rejects where the signal is aborted. */
+/** Waits for some ms. Rejects if the signal is aborted. */
 type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
 
 const sleep: Sleep = (ms, signal) => setTimeout(ms, undefined, { signal })
 
 /**
- * Reads again after a while where upstream is busy or away, as long after as it asks for, a minute at most.
- * Throws what the last try threw, or the signal's reason.
+ * Retries while upstream is busy or away, after as long as it asks for, up to a minute. Throws what the last try
+ * threw, or the signal's reason.
  */
 export async function withPatience<Result>(
   read: () => Promise<Result>,

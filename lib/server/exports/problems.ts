@@ -1,7 +1,7 @@
 import 'server-only'
 import { Problem } from '@/lib/server/app/problem'
 
-/** Why an export isn't begun, shown or handed over. */
+/** Why an export isn't started, shown or downloaded. */
 export const refusals = {
   unknown: () => new Problem(404, 'No export has this ID'),
   running: () =>
@@ -32,7 +32,7 @@ export const refusals = {
     }),
 }
 
-/** Words for an export that ended without a file, where no Problem says why. */
+/** Why an export ended without a file, if no Problem says so. */
 export const REASONS = {
   withdrawn: 'A customer who may be in the file was removed. Export again to get a file without them.',
   mayNot: 'The user who started this export may no longer export.',

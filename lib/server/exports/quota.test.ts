@@ -10,18 +10,18 @@ afterAll(trial.end)
 describe('scraping by a member of staff', () => {
   const reader = () => ({ id: trial.ana.id, role: trial.ana.role, requestId: 'req_0' })
 
-  it('rows beyond the quota end the export, with nothing to fetch', async () => {
+  it('rows beyond the quota end the export without a file', async () => {
     await readQuota.take(reader(), 198_500)
     api.rows = trialCustomers(2000)
     const failed = await made()
     expect(failed).toMatchObject({ state: 'failed', reason: expect.stringContaining('per hour') })
     expect(await chunksOf(failed.id)).toEqual([])
-    // Nobody was given the rows that were read for it.
+    // The rows that it read went to no user.
     await readQuota.take(reader(), 1500)
     await expect(exports.start(trial.ana, customersAsCsv, 'req_2')).rejects.toMatchObject({ status: 429 })
   })
 
-  it('rows of a file count, of one that never came to be they don’t', async () => {
+  it('rows of a file count, and those of a failed one don’t', async () => {
     api.rows = trialCustomers(900)
     await made()
     await readQuota.take(reader(), 199_100)

@@ -12,11 +12,11 @@ import { countedRead } from '../quota/counted-read'
 import type { Reader, ReadQuota } from '../quota/read-quota'
 import { withPatience } from './patience'
 
-/** What a file has to say of itself, found out while it is written. */
+/** A file's description, collected while it is written. */
 export interface Notes extends WalkNotes {
   leftOutAnswers: number
   cutCells: number
-  /** Rows that don't match what was asked, where the list may be incomplete for that; left out: none. */
+  /** Rows that don't match the filters, so the list may be incomplete; absent: none. */
   unmatched?: number
   directory: DirectoryAge | null
 }
@@ -30,11 +30,10 @@ export const noNotes = (): Notes => ({
 
 /** Lists of other features. */
 export interface ExportTables {
-  /** Removals, newest first, from before one; null: there is no such removal. */
+  /** Removals, newest first, before one of them; null: that removal doesn't exist. */
   removals(page: { before?: string; limit: number }): Promise<Removal[] | null>
-  /** The team's forms. */
   forms(): Promise<KnownForm[]>
-  /** Looks through a form for what a contact sent. Throws UpstreamError. */
+  /** Searches a form for a contact's submissions. Throws UpstreamError. */
   findInForm: FindInForm
 }
 
@@ -47,31 +46,31 @@ export interface ReadingDeps {
   directory: Pick<Directory, 'status' | 'rows' | 'list'> | null
   /** Milliseconds since 1970. */
   now: () => number
-  /** How long to wait before each further try where upstream is busy or away, in ms. */
+  /** The waits before each retry while upstream is busy or away, in ms. */
   waitsMs?: readonly number[]
   tables: ExportTables
 }
 
-/** What the rows of one file are read with. */
+/** How the rows of one file are read. */
 export interface Reading {
   db: AppDatabase
   directory: ReadingDeps['directory']
   tables: ExportTables
-  /** Of upstream: counted on the person's quota, patient. Throws Problem 429, UpstreamError or the signal's reason. */
+  /** Reads upstream with retries and counts on the user's quota. Throws Problem 429, UpstreamError or the signal's reason. */
   read: Upstream['read']
-  /** The same for rows that are looked through and not handed over, which aren't counted. */
+  /** The same for rows that are only searched, without counting them. */
   look: Upstream['read']
-  /** What is known of how upstream pages its lists. */
+  /** What is known about upstream's paging. */
   lists: Upstream['lists']
-  /** Counts rows of ours on the person's quota. Throws Problem 429. */
+  /** Counts our own rows on the user's quota. Throws Problem 429. */
   take(rows: number): Promise<void>
-  /** Records that the person is given data of somebody's. Throws Problem 503. */
+  /** Records that the user gets a contact's data. Throws Problem 503. */
   record(entry: Pick<AuditEntry, 'action' | 'subject' | 'detail'>): Promise<void>
-  /** Gives back what was counted so far: it was read, and isn't handed over. */
+  /** Returns the counted rows to the quota, because they aren't handed over. */
   giveBack(): void
   notes: Notes
   signal: AbortSignal
-  /** From when to when it was read, in ms. */
+  /** The start and end of the read, in ms. */
   span(): { from: number; to: number }
 }
 
@@ -85,7 +84,7 @@ export function createReading(
   let from: number | null = null
   let to = startedAt
 
-  /** Reads with patience, and notes when. */
+  /** Reads with retries and notes when. */
   const patient =
     (read: Upstream['read']): Upstream['read'] =>
     async (name, input) => {

@@ -15,7 +15,7 @@ const FORM = 'frm_health_23'
 if (!opened.embedded) throw new Error('No embedded service')
 const { db } = opened.embedded
 
-/** People whose cells a spreadsheet would run, change or cut. */
+/** Customers whose cells a spreadsheet would execute, change or truncate. */
 const HOSTILE = [
   { id: 'x1', firstname: '=Ana', lastname: "O'Brien", phone: '+15550102233' },
   { id: 'x2', firstname: '-', lastname: "'s Gravenhage", phone: '0151 5550102' },
@@ -48,7 +48,7 @@ async function exported(list: object): Promise<Buffer> {
   return Buffer.concat(all)
 }
 
-/** Answers as a file of text has them. */
+/** Answers as a CSV file has them. */
 const asText = (answers: object | null | undefined) =>
   Object.entries(answers ?? {}).map(([question, answer]) => [
     question,
@@ -68,7 +68,7 @@ it.each([
   [{ list: 'customers' }, 'customers'],
   [{ list: 'schedule', filters: { from: TODAY, to: TODAY } }, 'classes'],
   [{ list: 'submissions', filters: { form_id: FORM } }, 'submissions'],
-] as const)('our own CSV of %j loads again, each row as it was', async (body, table) => {
+] as const)('our own CSV of %j loads again with unchanged rows', async (body, table) => {
   const { rows: before } = await READS[body.list]()
   expect(before.length).toBeGreaterThan(3)
   const file = await exported(body)

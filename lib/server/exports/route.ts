@@ -12,7 +12,7 @@ const TYPES = {
   zip: 'application/zip',
 }
 
-/** Begins exports, and tells of one's own. */
+/** Starts exports, and lists the user's own. */
 export function exportsRoute() {
   return route('exports', {
     GET: method({ who, handle: async ({ app, actor }) => ({ exports: await app.exports.list(actor) }) }),
@@ -27,7 +27,7 @@ export function exportsRoute() {
   })
 }
 
-/** How far an export is, and its end. */
+/** An export's progress and result. */
 export function exportRoute() {
   return route('exports/[exportId]', {
     GET: method({
@@ -62,7 +62,7 @@ export function exportFileRoute() {
   })
 }
 
-/** Who asked for a list as an admin and is none any more isn't given it. */
+/** An admin who lost the role doesn't get a list that needs it. */
 async function requireListOf(
   app: Pick<AppContext, 'exports' | 'db' | 'audit'>,
   actor: Actor,

@@ -9,21 +9,21 @@ import type { ReadingDeps } from './reading'
 import { change, keepProgress } from './store'
 import { FETCHABLE_MS } from './sweep'
 
-/** How often a process says that it is at work on an export, in ms. */
+/** How often a process reports that it is working on an export, in ms. */
 const ALIVE_MS = 5000
 
 interface Deps extends ReadingDeps {
   log: Logger
 }
 
-/** The exports that this process is making. */
+/** The exports that this process is writing. */
 export interface Runs {
   start(job: Job): void
-  /** Breaks one off, where it is made here. */
+  /** Aborts one, if it runs here. */
   abort(id: string): void
-  /** Breaks all off, and whatever is begun from now on. */
+  /** Aborts all, and any that start later. */
   stop(): Promise<void>
-  /** Resolves once none is made here. */
+  /** Resolves once no export is running here. */
   idle(): Promise<void>
 }
 
@@ -69,7 +69,7 @@ export function createRuns({ log, ...deps }: Deps): Runs {
     const words = [problem.title, problem.options.detail].filter(Boolean).join('. ').replace(/\.?$/, '.')
     const reason = signal.aborted ? REASONS.stopped : words
     const failed = { from: ['running'], to: 'failed', action: 'export.failed', outcome: 'failed' } as const
-    // Where it was ended from elsewhere meanwhile, that stays.
+    // If it was ended elsewhere in the meantime, that state stays.
     await change(store, id, now(), { ...failed, set: { reason }, detail: { reason } })
     await dropChunks(db, id)
   }

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 type Days = Extract<ExportBody, { list: 'schedule' }>['filters']
 
-/** Classes, a day at a time: a whole schedule may be more than can be read at once. */
+/** Classes, a day at a time: a whole schedule may be too long for one read. */
 export async function* schedulePages(
   { from, to, ...filters }: Days,
   { read, notes }: Reading,

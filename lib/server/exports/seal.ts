@@ -5,17 +5,17 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts the keys of files under a key derived from `AUTH_SECRET`, which is in no database. */
+/** Encrypts file keys with a key derived from `AUTH_SECRET`, which is in no database. */
 export function createKeySealer(authSecret: string) {
   const wrapping = Buffer.from(hkdfSync('sha256', authSecret, '', 'frontdesk export key', 32))
   return {
     newKey: () => randomBytes(32),
-    /** The key of the export of an id, as it is kept. */
+    /** Encrypts an export's key for storage. */
     seal(key: Buffer, id: string): string {
       const nonce = randomBytes(NONCE_BYTES)
       return Buffer.concat([nonce, encrypt(wrapping, nonce, id, key)]).toString('base64url')
     },
-    /** Throws where it was kept for another export or under another secret. */
+    /** Throws for another export's key or another secret. */
     open(sealed: string, id: string): Buffer {
       const bytes = Buffer.from(sealed, 'base64url')
       return decrypt(wrapping, bytes.subarray(0, NONCE_BYTES), id, bytes.subarray(NONCE_BYTES))
@@ -23,7 +23,7 @@ export function createKeySealer(authSecret: string) {
   }
 }
 
-/** Which part of a file; a part doesn't open at another place, nor the last one left out. */
+/** Which part of a file. A part doesn't decrypt at another position, and a missing last part is detected. */
 interface Part {
   place: number
   isLast: boolean
@@ -32,11 +32,11 @@ interface Part {
 export const sealPart = (key: Buffer, part: Part, bytes: Uint8Array): Buffer =>
   encrypt(key, nonceOf(part), wordsOf(part), bytes)
 
-/** Throws where it is not that part, or was changed. */
+/** Throws if it isn't that part, or was changed. */
 export const openPart = (key: Buffer, part: Part, sealed: Uint8Array): Buffer =>
   decrypt(key, nonceOf(part), wordsOf(part), sealed)
 
-/** A file's key is its own, so that its parts' numbers make nonces that never come twice. */
+/** Each file has its own key, so part numbers make unique nonces. */
 function nonceOf({ place }: Part): Buffer {
   const nonce = Buffer.alloc(NONCE_BYTES)
   nonce.writeUInt32BE(place, NONCE_BYTES - 4)

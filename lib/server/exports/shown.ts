@@ -3,13 +3,13 @@ import type { Export } from '@/lib/exports'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import type { ExportRecord } from './store'
 
-/** How long a person is told of an export, in ms. */
+/** How long an export is listed, in ms. */
 export const TOLD_MS = 24 * 60 * 60_000
 
 const iso = (ms: number) => new Date(Number(ms)).toISOString()
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
 
-/** An export as it is shown to the person who asked for it. */
+/** An export as shown to its user. */
 export function shown(row: ExportRecord): Export {
   return {
     id: row.id,
@@ -27,25 +27,25 @@ export function shown(row: ExportRecord): Export {
   }
 }
 
-/** Such as `customers-2026-03-09-2005.csv`, in UTC: without anything of what is in the file. */
+/** Such as `customers-2026-03-09-2005.csv`, in UTC. Reveals no content. */
 export function fileNameOf({ list, format, started_at }: ExportRecord): string {
   const [day, time = ''] = iso(started_at).split('T')
   return `${list}-${day}-${time.slice(0, 5).replace(':', '')}.${format}`
 }
 
-/** A person's export; undefined: there is none of this id, or it is another's. */
+/** A user's export; undefined: no such ID, or another user's. */
 export async function findOwn(
   db: AppDatabase,
   userId: string,
   id: string,
 ): Promise<ExportRecord | undefined> {
-  // What is none of our ids isn't asked for: an address may hold what the database can't.
+  // Other IDs aren't queried: a URL may hold characters that the database can't.
   if (!/^exp_[\w-]+$/.test(id)) return undefined
   const query = db.selectFrom('exports').selectAll()
   return query.where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** A person's exports of the last day, newest first. */
+/** A user's exports of the last day, newest first. */
 export async function listOwn(db: AppDatabase, userId: string, now: number): Promise<ExportRecord[]> {
   return db
     .selectFrom('exports')

@@ -14,13 +14,13 @@ export type Row = Record<string, unknown>
 
 export type ColumnedBody = Exclude<ExportBody, { list: 'person' }>
 
-/** The rows of a list, as they are written. */
+/** A list's rows as they are written. */
 export interface Source {
   columns: readonly ExportColumn[]
   pages: AsyncIterable<readonly ExportRow[]>
 }
 
-/** What somebody needs, besides being allowed to export, to be given a list. */
+/** The permission needed for a list, besides exporting. */
 export const LIST_PERMISSION: Record<ExportList, Permission> = {
   person: 'customers.read',
   customers: 'customers.read',
@@ -31,7 +31,7 @@ export const LIST_PERMISSION: Record<ExportList, Permission> = {
   removals: 'removals.read',
 }
 
-/** Opens the list that is asked for. Only of submissions anything is read before the pages are: what was asked in them. */
+/** Opens the requested list. Only submissions are read in advance, for their questions. */
 export async function openSource(body: ColumnedBody, reading: Reading): Promise<Source> {
   if (body.list === 'submissions') return submissionSource(body, reading)
   const columns = wantedColumns(EXPORT_COLUMNS[body.list], body.columns)
@@ -47,7 +47,7 @@ function rowsOf(
     case 'customers':
       return customerPages(body.filters ?? {}, reading)
     case 'opt-outs': {
-      // The words that upstream knows are a setting; the contract has those of the embedded service.
+      // Upstream's types are a setting; the contract has those of the embedded service.
       const type = body.filters?.type as 'email' | undefined
       const pageBy = (by: Reading['read']) => (place: { limit: number; offset: number }) =>
         by('getOptoutCustomers', { ...(type && { type }), ...place })
@@ -62,7 +62,7 @@ function rowsOf(
   }
 }
 
-/** The columns in the order that was asked for; all where none was. */
+/** The columns in the requested order; all by default. */
 export function wantedColumns(
   all: readonly ExportColumn[],
   ids: readonly string[] | undefined,
@@ -77,5 +77,5 @@ async function* inColumns(
   for await (const rows of pages) yield rows.map((row) => columns.map(({ id }) => own(row, id)))
 }
 
-/** A field of a row's own; upstream's may be called anything. */
+/** A row's own field; upstream's names may be anything. */
 export const own = (row: Row, name: string): unknown => (Object.hasOwn(row, name) ? row[name] : undefined)

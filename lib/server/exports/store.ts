@@ -21,7 +21,7 @@ type New = Omit<
   'state' | 'rows' | 'ended_at' | 'expires_at' | 'reason' | 'manifest' | 'chunks' | 'seen_at'
 >
 
-/** What changes with a state, and its row in the audit log. */
+/** What changes with a state, and its audit log row. */
 interface Change {
   from: readonly ExportState[]
   to: ExportState
@@ -29,14 +29,14 @@ interface Change {
   action: AuditAction
   outcome: AuditEntry['outcome']
   detail?: AuditEntry['detail']
-  /** Where it isn't the person who asked for the export. */
+  /** If it isn't the export's own user. */
   by?: Partial<Pick<AuditEntry, 'actorId' | 'role' | 'requestId'>>
 }
 
-/** Keeps a new export as running. False: the person has one running. */
+/** Saves a new export as running. False: the user has one running. */
 export async function begin({ db, audit }: Store, row: New): Promise<boolean> {
   return transact(db, async (write) => {
-    // A removal holds it until its outcome is there: what begins after that reads nothing of the contact.
+    // A removal holds this lock until its outcome is recorded: later exports read nothing of the contact.
     await lock(write, 'directory')
     const running = await write
       .selectFrom('exports')
@@ -65,7 +65,7 @@ export async function begin({ db, audit }: Store, row: New): Promise<boolean> {
   })
 }
 
-/** Says how far an export is, and that its process lives. False: it isn't running any more. */
+/** Saves an export's progress and that its process is alive. False: it is no longer running. */
 export async function keepProgress(db: AppDatabase, id: string, rows?: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('exports')
@@ -76,7 +76,7 @@ export async function keepProgress(db: AppDatabase, id: string, rows?: number): 
   return numUpdatedRows > 0n
 }
 
-/** The unfetched exports of people who were disabled, or got a role that may not export, since they asked. */
+/** Undownloaded exports of users who have since been disabled or lost the right to export. */
 export async function findForbidden(db: AppDatabase, id?: string): Promise<string[]> {
   let query = db
     .selectFrom('exports')
@@ -91,14 +91,14 @@ export async function findForbidden(db: AppDatabase, id?: string): Promise<strin
 }
 
 /**
- * Brings an export into another state, recorded. Unless its file is ready then, its key goes in the same step,
- * so that nobody can read its parts any more; deleting those takes longer and follows. Null: it is in none of
- * the states that it can come from; else the export as it was.
+ * Moves an export to another state and records it. Unless the file is ready, deletes its key in the same step, so
+ * that its parts can't be read; deleting those follows. Null: its state doesn't allow the change; else the earlier
+ * export.
  */
 export const change = ({ db, audit }: Store, id: string, now: number, change: Change) =>
   transact(db, (write) => changeIn(write, audit, id, now, change))
 
-/** The same amid a transaction. */
+/** The same within a transaction. */
 export async function changeIn(
   write: AppWrite,
   audit: AuditLog,

@@ -9,16 +9,16 @@ import type { ExportRow } from './csv'
 import { type Notes, noNotes, type Reading } from './reading'
 import { own, type Source, wantedColumns } from './sources'
 
-/** A form whose submissions answer more different questions is no form; the rest is counted and left out. */
+/** No real form has more questions; the rest is counted and left out. */
 const MOST_ANSWERS = 500
-/** Before a question in a column's id, so that it is none of the submission's own fields. */
+/** A prefix that separates questions from the submission's own fields. */
 const ANSWER = 'answer:'
 
 type Body = Extract<ExportBody, { list: 'submissions' }>
 
 /**
- * A form's submissions, with a column for each question that any of them answers. They are read twice: once
- * for the questions, since a file begins with its columns, and once for the rows.
+ * A form's submissions, with a column for each answered question. Reads them twice: once for the columns, which a
+ * file needs first, and once for the rows.
  */
 export async function submissionSource({ filters, columns: asked }: Body, reading: Reading): Promise<Source> {
   const pages = (read: Reading['read'], notes: Notes) =>

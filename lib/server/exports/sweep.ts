@@ -10,12 +10,12 @@ import { REASONS } from './problems'
 import { TOLD_MS } from './shown'
 import { change, findForbidden } from './store'
 
-/** How long a file can be fetched, and its fetching may take, in ms. */
+/** How long a file can be downloaded, and how long a download may take, in ms. */
 export const FETCHABLE_MS = 60 * 60_000
-/** Who hasn't said for so long that it is at work on an export, in ms, has ended. */
+/** A process that hasn't reported on its export for this long has ended, in ms. */
 const LOST_MS = 30_000
 const EVERY_MS = 15_000
-/** When a file is over, by how far from now it expires, in ms. */
+/** Expiry times of expired files, in ms from now: past ones, and impossibly late ones. */
 const EXPIRED = [
   ['<=', 0],
   ['>', 2 * FETCHABLE_MS],
@@ -28,7 +28,7 @@ interface Deps {
   now: () => number
 }
 
-/** Deletes files that nobody fetched, and says of exports whose process has ended that it has. Any copy does it for all. */
+/** Deletes files that weren't downloaded, and marks exports whose process has ended. Any instance does it for all. */
 export function createSweeper({ db, audit, log, now }: Deps) {
   const store = { db, audit }
 
@@ -44,7 +44,7 @@ export function createSweeper({ db, audit, log, now }: Deps) {
     for (const id of idsOf(rows)) await change(store, id, now(), { ...lost, set: detail, detail })
   }
 
-  /** A person who is let in again finds no file that was made for the one who was kept out. */
+  /** A user who is let in again must not find files from before. */
   async function endForbidden(): Promise<void> {
     const ended = { to: 'withdrawn', action: 'export.withdrawn', outcome: 'done' } as const
     const set = { reason: REASONS.mayNot }
@@ -54,7 +54,7 @@ export function createSweeper({ db, audit, log, now }: Deps) {
 
   async function expire(): Promise<void> {
     const query = db.selectFrom('exports').select('id').where('state', '=', 'ready')
-    // One that expires later than any does was made by a clock that was ahead.
+    // A later expiry than possible comes from a clock that was ahead.
     const isOver = EXPIRED.map(([is, ms]) => [is, now() + ms] as const)
     const rows = await query
       .where(({ eb, or }) => or(isOver.map(([is, at]) => eb('expires_at', is, at))))
@@ -63,7 +63,7 @@ export function createSweeper({ db, audit, log, now }: Deps) {
     for (const id of idsOf(rows)) await change(store, id, now(), { ...expired, set: {} })
   }
 
-  /** Parts of files that nobody can fetch any more, unless one may be on its way still; exports that nobody is told of. */
+  /** Deletes parts of expired files, unless a download may still run, and exports that are no longer listed. */
   async function dropRests(): Promise<void> {
     await db
       .deleteFrom('exports')

@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely'
 import type { Role } from '@/lib/access'
 import type { ExportFormat, ExportList, ExportState } from '@/lib/exports'
 
-/** A file that a person asked for. Times are ms since 1970; filters, columns and manifest are JSON. */
+/** An exported file. Times are ms since 1970; filters, columns and manifest are JSON. */
 export interface ExportTable {
   id: string
   user_id: string
@@ -20,16 +20,16 @@ export interface ExportTable {
   reason: string | null
   manifest: string | null
   chunks: number
-  /** The file's key, itself encrypted; null once nobody may read the file any more. */
+  /** The file's encrypted key; null once the file is no longer available. */
   sealed_key: string | null
-  /** When the process that writes it last said so, by the database's clock. */
+  /** When the process that writes it last reported, by the database's clock. */
   seen_at: number
 }
 
-/** A part of a file, encrypted; `place` counts from 0. */
+/** An encrypted part of a file; `place` counts from 0. */
 export interface ExportChunkTable {
   export_id: string
   place: number
-  /** SQLite's way to us gives an ArrayBuffer, PostgreSQL's a Buffer. */
+  /** SQLite's driver returns an ArrayBuffer, PostgreSQL's a Buffer. */
   sealed: ColumnType<ArrayBuffer | Buffer, Uint8Array, Uint8Array>
 }

@@ -6,8 +6,8 @@ const { api, copy, exports, made, bytesOf, chunksOf, recorded, rowOf, holdAt } =
 beforeEach(trial.reset)
 afterAll(trial.end)
 
-describe('while it is made', () => {
-  it('it tells its rows, is alone, and isn’t handed over', async () => {
+describe('while an export is written', () => {
+  it('it shows its row count, is the only one, and can’t be downloaded', async () => {
     api.rows = trialCustomers(1500)
     const { reached, release } = holdAt(999)
     const { id } = await exports.start(trial.ana, customersAsCsv, 'req_1')
@@ -24,7 +24,7 @@ describe('while it is made', () => {
     expect(await exports.find(trial.ana, id)).toMatchObject({ state: 'ready', rows: 1500 })
   })
 
-  it.each(['the same', 'another'])('it can be cancelled on %s copy of the app', async (which) => {
+  it.each(['the same', 'another'])('it can be cancelled on %s instance', async (which) => {
     api.rows = trialCustomers(9000)
     const { reached, release } = holdAt(7000)
     const { id } = await exports.start(trial.ana, customersAsCsv, 'req_1')
@@ -39,7 +39,7 @@ describe('while it is made', () => {
     expect((await made()).state).toBe('ready')
   })
 
-  it('an orderly end of the app says so in it', async () => {
+  it('an orderly shutdown is recorded in it', async () => {
     api.rows = trialCustomers(1500)
     const { reached, release } = holdAt(999)
     const ending = copy()

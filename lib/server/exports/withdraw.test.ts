@@ -23,7 +23,7 @@ let removals = 0
 beforeEach(trial.reset)
 afterAll(trial.end)
 
-/** A removal that nobody knows the outcome of yet, and then does. */
+/** A removal whose outcome is unknown at first. */
 async function removed(event: 'removed' | 'already-gone' | 'refused' = 'removed') {
   removals += 1
   const row = removalRow({ id: `rem_${removals}`, contact_id: `gone-${removals}`, state: 'intended' })
@@ -37,12 +37,12 @@ const withdrawn = {
   expiresAt: null,
 }
 
-describe('a contact who is removed stays in no file', () => {
-  it.each(['removed', 'already-gone'] as const)('one that waits is deleted: %s', async (event) => {
+describe('a removed contact stays in no file', () => {
+  it.each(['removed', 'already-gone'] as const)('deletes a waiting file: %s', async (event) => {
     const { id } = await made()
     await removed(event)
     expect(await exports.find(trial.ana, id)).toMatchObject(withdrawn)
-    // Without its key nobody can read it; its parts go soon after.
+    // Without its key the file is unreadable; its parts are deleted soon after.
     expect(await rowOf(id)).toMatchObject({ sealed_key: null })
     await exports.sweep()
     expect(await chunksOf(id)).toEqual([])
@@ -52,7 +52,7 @@ describe('a contact who is removed stays in no file', () => {
     expect(by.at(-1)).toMatchObject({ subject: id, actor_id: 'ana', role: 'admin' })
   })
 
-  it('one that is being made ends, and another can be begun', async () => {
+  it('ends one that is being written, and another can be started', async () => {
     api.rows = trialCustomers(9000)
     const { reached, release } = holdAt(7000)
     const { id } = await exports.start(trial.ana, customersAsCsv, 'req_1')
@@ -67,7 +67,7 @@ describe('a contact who is removed stays in no file', () => {
     expect((await made()).state).toBe('ready')
   })
 
-  it('one that was begun while upstream had them still goes once they are seen gone', async () => {
+  it('ends one that was started while upstream still had the contact, once the contact is confirmed gone', async () => {
     const row = removalRow({ id: 'rem_slow', contact_id: 'slow', state: 'intended' })
     await db.insertInto('removals').values(row).execute()
     await advance(store, row.id, 'removed', Date.now())
@@ -78,7 +78,7 @@ describe('a contact who is removed stays in no file', () => {
     expect(await exports.find(trial.ana, id)).toMatchObject(withdrawn)
   })
 
-  it('one that was handed over stays as it is, and so does what holds no contact', async () => {
+  it('keeps downloaded files, and those without contacts', async () => {
     const { id } = await made()
     await bytesOf(id)
     const log = await made({ list: 'audit', format: 'csv' })
@@ -87,7 +87,7 @@ describe('a contact who is removed stays in no file', () => {
     expect((await exports.find(trial.ana, log.id)).state).toBe('ready')
   })
 
-  it('one that is begun while a removal is recorded reads after it', async () => {
+  it('one that starts while a removal is recorded reads after it', async () => {
     let isBegun = false
     const { starting } = await transact(db, async (write) => {
       await lock(write, 'directory')
@@ -103,13 +103,13 @@ describe('a contact who is removed stays in no file', () => {
     expect(isBegun).toBe(true)
   })
 
-  it('a removal that removed nobody ends nothing', async () => {
+  it('a removal that removed no contact ends nothing', async () => {
     const { id } = await made()
     await removed('refused')
     expect((await exports.find(trial.ana, id)).state).toBe('ready')
   })
 
-  it('what can’t be recorded isn’t done: neither outcome nor deletion', async () => {
+  it('an outcome that can’t be recorded doesn’t happen, and neither does the deletion', async () => {
     const { id } = await made()
     const failing = { ...audit, append: () => Promise.reject(new Error('no log')) }
     const row = removalRow({ id: 'rem_unrecorded', contact_id: 'gone', state: 'intended' })

@@ -4,13 +4,13 @@ import type { AppWrite, AuditEntry, AuditLog } from '../audit/log'
 import { REASONS } from './problems'
 import { changeIn } from './store'
 
-/** What may hold a contact's own data; the audit log and removals name contacts by their id alone. */
+/** Lists with contacts' data; the audit log and removals hold only IDs. */
 const OF_CONTACTS: readonly ExportList[] = ['customers', 'opt-outs', 'submissions', 'person']
 
 /**
- * Deletes every file that nobody has fetched and that may hold a contact who was just removed, and ends those
- * that are being made: which ones do hold the contact can't be told, since they are encrypted. Within the
- * transaction of the removal's outcome, which holds the lock that beginning an export takes, too.
+ * Deletes every waiting file that may hold a removed contact, and ends those being written. Files are encrypted, so
+ * it can't check which ones do. Runs in the transaction of the removal's outcome, which holds the lock that starting
+ * an export takes.
  */
 export async function withdrawExports(
   write: AppWrite,

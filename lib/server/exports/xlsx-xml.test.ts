@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { noNotes } from './reading'
 import { xlsxOf } from './xlsx'
 
-/** jsdom has no types of its own. */
+/** jsdom has no types. */
 interface Jsdom {
   JSDOM: new () => { window: { DOMParser: typeof DOMParser } }
 }

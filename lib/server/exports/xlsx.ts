@@ -7,9 +7,9 @@ import type { ExportRow } from './csv'
 import { plainText } from './plain-text'
 import type { Notes } from './reading'
 
-/** What a cell of a spreadsheet can hold, in UTF-16 units. */
+/** The longest text in a spreadsheet cell, in UTF-16 units. */
 const LONGEST_CELL = 32_767
-/** A spreadsheet's dates begin here; earlier ones stay text. */
+/** A spreadsheet's first date; earlier ones stay text. */
 const FIRST_DATE = Date.UTC(1900, 2, 1)
 const FORMATS: Partial<Record<ExportKind, string>> = {
   instant: 'yyyy-mm-dd hh:mm:ss',
@@ -19,17 +19,16 @@ const FORMATS: Partial<Record<ExportKind, string>> = {
 const DAY_MS = 24 * 60 * 60_000
 
 interface Options {
-  /** The sheet's name. */
   name: string
-  /** The zone whose clocks the date-times show: a spreadsheet's have none of their own. */
+  /** The zone for date-times, since spreadsheets have none. */
   zone: string
-  /** Where cells that had to be cut are counted. */
+  /** Counts truncated cells. */
   notes: Pick<Notes, 'cutCells'>
 }
 
 /**
- * A workbook of one sheet, of more where rows are more than a sheet can hold. Numbers and dates are typed,
- * all else is text, whatever it looks like: no cell is a formula.
+ * A workbook of one sheet, or more if the rows exceed a sheet. Numbers and dates are typed, everything else is text:
+ * no cell is a formula.
  */
 export async function* xlsxOf(
   columns: readonly ExportColumn[],
@@ -76,11 +75,11 @@ function asTime(value: unknown): number | null {
 }
 
 function textCell(whole: string): string {
-  // Half a character at the end of what was cut would be none.
+  // The cut must not split a surrogate pair.
   const isLong = whole.length > LONGEST_CELL
   const text = isLong ? whole.slice(0, LONGEST_CELL).replace(/[\uD800-\uDBFF]$/, '') : whole
-  // A spreadsheet reads `_x0041_` as the letter of that number, unless its first sign is so written itself.
+  // A spreadsheet reads `_x0041_` as a character code, unless its underscore is escaped too.
   const escaped = text.toWellFormed().replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-  // XML has no way to write these two.
+  // XML can't represent these two.
   return escaped.replaceAll('\u{fffe}', '_xFFFE_').replaceAll('\u{ffff}', '_xFFFF_')
 }

@@ -10,7 +10,7 @@ const ANA = { id: 'c1', firstname: 'Ana', email: 'Ana@mail.example', phone: '+1 
 interface Sent {
   submission_id: unknown
   submission_data: Record<string, unknown>
-  /** Whose it is in the customer system; its answers don't say. */
+  /** The sender in the customer system, which its responses don't show. */
   user?: string
 }
 
@@ -74,7 +74,7 @@ interface Form {
 const foundIn = ({ submissions }: Form) =>
   submissions.map(({ submission, by, place }) => `${submission.submission_id} ${by} ${place}`)
 
-it('gives what a customer sent with each form, by email, phone number and user id, and nobody else’s', async () => {
+it('returns what a customer sent with each form, by email, phone number and user ID, and nothing else', async () => {
   const { status, json } = await ask()
   expect(status).toBe(200)
   expect(json.forms).toMatchObject([
@@ -85,25 +85,25 @@ it('gives what a customer sent with each form, by email, phone number and user i
   expect(json.forms.map(foundIn)).toEqual([['h2 user_id 1'], ['t1 email 0', 't2 phone 1', 't4 email 3'], []])
 })
 
-it('takes nobody’s for this customer’s where the API ignores the user id', async () => {
+it('attributes nothing to this customer if the API ignores the user ID', async () => {
   isFiltering = false
   const { json } = await ask()
   expect(json.forms.map(foundIn)).toEqual([[], ['t1 email 0', 't2 phone 1', 't4 email 3'], []])
 })
 
-it('names a form that could not be read and gives the others', async () => {
+it('names a form that could not be read and returns the others', async () => {
   failing = ['frm_trial']
   const { status, json } = await ask()
   expect(status).toBe(200)
   expect(json.forms.map(({ state }: Form) => state)).toEqual(['read', 'failed', 'gone'])
 })
 
-it('refuses an unknown customer and a bad body', async () => {
+it('rejects an unknown customer and an invalid body', async () => {
   expect((await ask('c9')).status).toBe(404)
   expect((await post(route, '/api/customers/forms', { id: 'c1', email: 'a@b.example' })).status).toBe(400)
 })
 
-it('records whose submissions were read, and counts those that were handed over alone', async () => {
+it('records whose submissions were read, and counts only the returned ones', async () => {
   const before = await readAudit(app.db, { subject: 'c1' })
   await ask()
   const after = await readAudit(app.db, { subject: 'c1' })

@@ -8,8 +8,8 @@ import { findCustomerForms } from './customer-forms'
 const body = z.strictObject({ id: removeContact.input.shape.id }, { error: 'must be an object' })
 
 /**
- * What one customer sent with the team's forms: `{forms}`. What is handed over counts on the user's quota and is
- * recorded; what is only looked through isn't.
+ * What one customer sent with the team's forms: `{forms}`. Counts and records the returned submissions, but not those
+ * only searched.
  */
 export function customerFormsRoute() {
   return route('customers/forms', {

@@ -8,14 +8,13 @@ import type { Upstream } from '@/lib/upstream/client'
 import { isUpstreamError } from '@/lib/upstream/errors'
 import { listForms } from './forms'
 
-/** Rows of one form that are looked through while someone waits. */
+/** The most rows of one form to search while a user waits. */
 const MOST_LOOKED_AT = 20_000
-/** Forms that are looked through at once. */
 const AT_ONCE = 4
 
 /**
- * Looks through the team's forms for what a customer sent. A form that can't be read is named and takes no other
- * with it. Throws Problem 404, and UpstreamError where the customer or every form can't be read.
+ * Searches the team's forms for a customer's submissions. Names an unreadable form and returns the others. Throws
+ * Problem 404, and UpstreamError if the customer or every form can't be read.
  */
 export async function findCustomerForms(
   { db, upstream }: Pick<AppContext, 'db' | 'upstream'>,
@@ -23,7 +22,7 @@ export async function findCustomerForms(
   signal: AbortSignal,
 ): Promise<CustomerForm[]> {
   const look: Upstream['read'] = (name, input) => upstream.read(name, input, { signal })
-  // The user id is part of full data alone. What is read here is compared, and not handed over.
+  // Only full data has the user ID. It is compared here, not returned.
   const { rows } = await look('getCustomers', { _id: id, fulldata: true, limit: 2 })
   const records = rows.filter((row) => row.id === id)
   if (records.length === 0) {

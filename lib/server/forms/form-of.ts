@@ -7,10 +7,10 @@ import type { Upstream } from '@/lib/upstream/client'
 import { isUpstreamError } from '@/lib/upstream/errors'
 import { walk } from '@/lib/upstream/walk'
 
-/** By what a submission was found to be a contact's; `user_id`: the customer system has it under theirs. */
+/** How a submission was matched to a contact; `user_id`: the customer system lists it under their user ID. */
 export type FoundBy = MatchedBy | 'user_id'
 
-/** A submission of a contact, and its place in its form's list, from 0; null: not reached. */
+/** A contact's submission and its position in the form's list, from 0; null: not reached. */
 interface FoundSubmission {
   submission: Submission
   by: FoundBy
@@ -18,22 +18,22 @@ interface FoundSubmission {
 }
 
 interface Looking {
-  /** Reads rows that are looked through and not handed over. */
+  /** Reads rows that are searched, not returned. */
   look: Upstream['read']
   notes: { unreadable: number; changedWhileRead: boolean }
-  /** Rows of the form that are looked through at most. */
+  /** The most rows of the form to search. */
   most?: number
 }
 
-/** What a contact sent with one form, and whether all of it was looked through. */
+/** What a contact sent with one form, and whether all of it was searched. */
 interface FoundInForm {
   found: FoundSubmission[]
   isWhole: boolean
 }
 
 /**
- * Looks through a form for what a contact sent: what names their email or, naming none, their phone number, and
- * what the customer system has under their user id. Throws UpstreamError.
+ * Searches a form for a contact's submissions: by email, by phone number if there is no email, and by user ID in the
+ * customer system. Throws UpstreamError.
  */
 export async function findInForm(
   form_id: string,
@@ -71,7 +71,7 @@ function matchOf(submission: Submission, records: readonly Customer[]): MatchedB
   return null
 }
 
-/** The submissions under the contacts' user ids, by their ids; none where the customer system doesn't filter by them. */
+/** The submissions under the contacts' user IDs, by ID; none if the customer system ignores that filter. */
 async function ofUsers(
   form_id: string,
   records: readonly Customer[],
@@ -91,13 +91,13 @@ async function ofUsers(
   return found
 }
 
-/** A row that names another user isn't this one's, whatever was asked. */
+/** Excludes rows that name another user, whatever was requested. */
 const isOf = (row: Submission, user_id: string) => {
   const named = own(row, 'user_id')
   return named === undefined || named === null || String(named) === user_id
 }
 
-/** An id that no user has must find nothing: otherwise everyone's rows would pass for one customer's. */
+/** An unknown user ID must find nothing; otherwise every row would pass for one customer's. */
 async function isFilteredByUser(form_id: string, look: Upstream['read']): Promise<boolean> {
   const user_id = `no-user-${randomUUID()}`
   const { rows, unreadable } = await none(
@@ -109,7 +109,7 @@ async function isFilteredByUser(form_id: string, look: Upstream['read']): Promis
 type Page = Awaited<ReturnType<typeof emptyPage>>
 const emptyPage = async () => ({ rows: [] as Submission[], unreadable: [] as { index: number }[] })
 
-/** A user whom the customer system doesn't know has sent nothing; an unknown form is told by the list itself. */
+/** An unknown user has no submissions; reading the list itself detects an unknown form. */
 async function none(asked: Promise<Page>): Promise<Page> {
   try {
     return await asked

@@ -27,39 +27,39 @@ describe('the team’s list of forms', () => {
     ])
   })
 
-  it('adds no form twice and leaves the label that it has', async () => {
+  it('adds no form twice and keeps its label', async () => {
     expect(await addForm(db, { id: 'a', label: 'Other' })).toBe(false)
     expect(await formLabel(db, 'a')).toBe('A')
   })
 
-  it('labels a known form and says where it isn’t known', async () => {
+  it('labels a known form and reports an unknown one', async () => {
     expect(await labelForm(db, { id: 'b', label: 'Bee' })).toBe(true)
     expect(await formLabel(db, 'b')).toBe('Bee')
     expect(await labelForm(db, { id: 'gone', label: 'x' })).toBe(false)
     expect(await formLabel(db, 'gone')).toBe(null)
   })
 
-  it('adds at the end also after one was forgotten', async () => {
+  it('adds at the end also after a form was removed', async () => {
     await forgetForm(db, 'a')
     await addForm(db, { id: 'd', label: 'D' })
     expect(await ids()).toEqual(['b', 'c', 'd'])
   })
 
-  it('loses and invents no form, whatever order is asked for', async () => {
-    const order = fc.array(fc.constantFrom('a', 'b', 'c', 'nobody'), { maxLength: 6 })
+  it('loses and invents no form, whatever order is requested', async () => {
+    const order = fc.array(fc.constantFrom('a', 'b', 'c', 'unknown'), { maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(order, async (wanted) => {
         await orderForms(db, wanted)
         const now = await ids()
         expect([...now].sort()).toEqual(['a', 'b', 'c'])
-        const named = [...new Set(wanted.filter((id) => id !== 'nobody'))]
+        const named = [...new Set(wanted.filter((id) => id !== 'unknown'))]
         expect(now.slice(0, named.length)).toEqual(named)
       }),
       { numRuns: 25 },
     )
   })
 
-  it('path tricks: an id that could leave its path is none', () => {
+  it('path tricks: an ID that could leave its path is invalid', () => {
     for (const id of ['..', '.', 'a/b', '', 'a b', '%2e', 'x'.repeat(129)]) expect(isFormId(id)).toBe(false)
     expect(isFormId('frm_trial_24')).toBe(true)
   })

@@ -5,7 +5,7 @@ import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
 import type { AppDatabase } from '@/lib/server/app/schema'
 
-/** Whether a text may be a form's id at all. */
+/** Whether a text is a valid form ID. */
 export function isFormId(text: string): boolean {
   return formId.safeParse(text).success
 }
@@ -15,13 +15,13 @@ export async function listForms(db: AppDatabase): Promise<KnownForm[]> {
   return db.selectFrom('forms').select(['id', 'label']).orderBy('place').orderBy('id').execute()
 }
 
-/** The team's name for a form; null where it isn't in the list. */
+/** The team's name for a form; null: not in the list. */
 export async function formLabel(db: AppDatabase, id: string): Promise<string | null> {
   const found = await db.selectFrom('forms').select('label').where('id', '=', id).executeTakeFirst()
   return found?.label ?? null
 }
 
-/** Puts a form at the end of the list; false where it is in it already, with whatever label. */
+/** Adds a form to the end of the list; false: already listed, with any label. */
 export async function addForm(db: AppDatabase, { id, label }: KnownForm): Promise<boolean> {
   const added = await db
     .insertInto('forms')
@@ -37,7 +37,7 @@ export async function addForm(db: AppDatabase, { id, label }: KnownForm): Promis
   return Number(added.numInsertedOrUpdatedRows) > 0
 }
 
-/** Gives a form another label; false where it isn't in the list. */
+/** Changes a form's label; false: not in the list. */
 export async function labelForm(db: AppDatabase, { id, label }: KnownForm): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('forms')
@@ -47,7 +47,7 @@ export async function labelForm(db: AppDatabase, { id, label }: KnownForm): Prom
   return numUpdatedRows > 0
 }
 
-/** Puts the list in an order. Unknown ids are passed over; forms that it doesn't name follow, as they were. */
+/** Reorders the list. Ignores unknown IDs; unnamed forms follow in their old order. */
 export async function orderForms(db: AppDatabase, order: readonly string[]): Promise<void> {
   await transact(db, async (write) => {
     await lock(write, 'order of forms')
@@ -60,7 +60,7 @@ export async function orderForms(db: AppDatabase, order: readonly string[]): Pro
   })
 }
 
-/** Takes a form out of the list. Its submissions are upstream's and stay there. */
+/** Removes a form from the list. Its submissions stay in the customer system. */
 export async function forgetForm(db: AppDatabase, id: string): Promise<void> {
   await db.deleteFrom('forms').where('id', '=', id).execute()
 }

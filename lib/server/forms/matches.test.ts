@@ -6,7 +6,7 @@ const contact = { id: 'c7', email: 'Lukasz@Mailbox.example', phone: '+1 555 010 
 const by = (submission_data: Record<string, unknown>, one = contact) =>
   matchedBy({ submission_id: 's1', submission_data } as Submission, one)
 
-describe('whose submission it is', () => {
+describe('a submission’s sender', () => {
   it.each([
     ['email', { email: 'LUKASZ@mailbox.example' }],
     ['email', { 'Your e-mail': ' lukasz@mailbox.example ' }],
@@ -19,7 +19,7 @@ describe('whose submission it is', () => {
 
   it.each([
     { email: 'kim@mailbox.example' },
-    // They share a number, or he is whom to call for somebody else: not his.
+    // The two share a number, or he is another person's emergency contact.
     { email: 'kim@mailbox.example', phone: contact.phone },
     { emergency_contact: { email: contact.email } },
     { comment: contact.email },
@@ -27,7 +27,7 @@ describe('whose submission it is', () => {
     {},
   ])('not %j', (answers) => expect(by(answers)).toBeNull())
 
-  it('nobody’s where the contact has no email or phone', () => {
+  it('never matches a contact without email and phone', () => {
     for (const nothing of [undefined, null, '', ' '])
       expect(
         by({ email: ' ', phone: '-----' }, { id: 'c8', email: nothing, phone: nothing } as Customer),

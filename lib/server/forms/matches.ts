@@ -5,12 +5,12 @@ import type { Customer, Submission } from '@/lib/contract'
 import { contactIn } from '@/lib/format/contact-in'
 import { own } from '@/lib/format/reading'
 
-/** By what a submission was found to be a contact's. */
+/** How a submission was matched to a contact. */
 export type MatchedBy = 'email' | 'phone'
 
 /**
- * Whether a submission names a contact's email, or, naming none, their phone number, as whoever sent it. Case
- * and punctuation don't matter. Whom it names otherwise, such as an emergency contact, didn't send it.
+ * Whether a submission's sender has a contact's email or, if it has no email, their phone number. Ignores case and
+ * punctuation. Other people in it, such as an emergency contact, don't count.
  */
 export function matchedBy(submission: Submission, contact: Customer): MatchedBy | null {
   const named = contactIn(submission)

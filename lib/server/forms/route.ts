@@ -14,7 +14,7 @@ const label = z
   .min(1, { error: 'must not be empty' })
   .max(80, { error: 'must be at most 80 characters' })
   .regex(/^\P{Cc}*$/u, { error: 'must be one line of text' })
-/** A form to be added to the list. */
+/** A form to add to the list. */
 export const form = z.strictObject({ id: formId, label }, { error })
 const order = z.array(formId, { error: 'must be a list of IDs' }).max(1000, { error: 'is too long' })
 const change = z
@@ -30,7 +30,7 @@ const answer = async ({ db }: Pick<AppContext, 'db'>): Promise<FormsAnswer> => (
   forms: await listForms(db),
 })
 
-/** The team's list of forms. Every method answers `{forms}`, the list as it is then. */
+/** The team's list of forms. Every method returns the resulting list as `{forms}`. */
 export function formsRoute() {
   const who = 'forms.read'
   return route('forms', {
@@ -39,7 +39,7 @@ export function formsRoute() {
       who,
       body: form,
       async handle({ app, body, request }) {
-        // Throws for an id that upstream doesn't know, so that nothing is saved.
+        // Throws for an ID that upstream doesn't know, so that nothing is saved.
         const one = { form_id: body.id, offset: 0, limit: 1 }
         await app.upstream.read('getFormSubmissions', one, { signal: request.signal })
         if (!(await addForm(app.db, body)))

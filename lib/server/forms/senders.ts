@@ -6,8 +6,8 @@ import type { AppContext } from '@/lib/server/app/app-context'
 import type { Actor } from '@/lib/server/session/find-actor'
 
 /**
- * Whom of the directory submissions' emails and phone numbers find, who count on the person's quota as every
- * row does; null with `DIRECTORY=off`. Throws Problem 429 and 503, and what the database throws.
+ * Customers in the directory with the submissions' emails and phone numbers. They count on the user's quota; null
+ * with `DIRECTORY=off`. Throws Problem 429 and 503, and what the database throws.
  */
 export async function sendersOf(
   { directory, readQuota }: Pick<AppContext, 'directory' | 'readQuota'>,
@@ -17,7 +17,7 @@ export async function sendersOf(
 ): Promise<Senders | null> {
   if (!directory) return null
   const contacts = submissions.map(contactIn)
-  // Asked before: who came meanwhile isn't taken for missing.
+  // Read first, so that customers synced in between don't count as missing.
   const { isWhole, unreadable } = await directory.status()
   const hasAll = isWhole && unreadable === 0
   const found = await directory.byContact(contacts.filter((contact) => contact !== null))

@@ -7,7 +7,7 @@ const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAG
 const ANA = { id: 'c1', firstname: 'Ana', lastname: 'Lopez', email: 'ana@mail.example', phone: '' }
 const SENT = [
   { email: 'Ana@mail.example' },
-  { email: 'nobody@mail.example' },
+  { email: 'unknown@mail.example' },
   { comment: 'Thanks' },
   { email: 'ana@mail.example' },
 ].map((submission_data, n) => ({
@@ -49,11 +49,11 @@ const ask = (more: object, over = app) =>
     { over, params: { formId: 'frm_1' } },
   )
 
-it('gives the submissions and what could not be read, and nothing else unasked', async () => {
+it('returns the submissions and what could not be read, and nothing else by default', async () => {
   expect(await ask({})).toEqual({ status: 200, json: { submissions: SENT, unreadable: [] } })
 })
 
-it('says who sent them; of whom nobody is until everybody was read, nothing', async () => {
+it('returns the senders; unknown ones are undecided until a full sync has finished', async () => {
   const { json } = await ask({ senders: true })
   const unknown = SENT.map(({ submission_data: { email } }) =>
     email ? { given: email, people: null } : null,
@@ -63,13 +63,13 @@ it('says who sent them; of whom nobody is until everybody was read, nothing', as
   const ana = [{ id: 'c1', firstname: 'Ana', lastname: 'Lopez' }]
   expect((await ask({ senders: true })).json.senders).toEqual([
     { given: 'Ana@mail.example', people: ana },
-    { given: 'nobody@mail.example', people: [] },
+    { given: 'unknown@mail.example', people: [] },
     null,
     { given: 'ana@mail.example', people: ana },
   ])
 })
 
-it('doesn’t say that nobody is while rows of customers can’t be read', async () => {
+it('doesn’t call a sender unknown while customer rows can’t be read', async () => {
   members = [ANA, { id: 'c2', email: {} }]
   const { app: other, close } = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
   await other.directory?.keeper.settle()
@@ -83,11 +83,11 @@ it('doesn’t say that nobody is while rows of customers can’t be read', async
   await close()
 })
 
-it('says that there is no directory to find them in', async () => {
+it('says that there is no directory to search', async () => {
   expect((await ask({ senders: true }, { ...app, directory: null })).json.senders).toBe(null)
 })
 
-it('scraping: whoever is found counts against the person’s quota, as the submissions do', async () => {
+it('scraping: found senders count against the user’s quota, as the submissions do', async () => {
   const taken: number[] = []
   const readQuota = {
     require: async () => {},
@@ -98,7 +98,7 @@ it('scraping: whoever is found counts against the person’s quota, as the submi
   expect(taken).toEqual([4, 2])
 })
 
-it('refuses fields that it doesn’t know', async () => {
+it('rejects unknown fields', async () => {
   expect((await ask({ senders: false })).status).toBe(400)
   expect((await ask({ app_id: 'app' })).status).toBe(400)
 })

@@ -13,8 +13,8 @@ const body = z.strictObject(
 )
 
 /**
- * The submissions of one form: `{submissions, unreadable}`; asked for with `senders: true` also `senders`,
- * whom of the directory their emails and phone numbers find, null where it is switched off.
+ * The submissions of one form: `{submissions, unreadable}`. With `senders: true` also `senders`: customers in the
+ * directory with their emails and phone numbers; null if it is switched off.
  */
 export function submissionsRoute() {
   return route('forms/submissions', {

@@ -5,11 +5,11 @@ import { carriesToken } from './bearer'
 
 const TOKEN = 'a-token-of-sixteen-signs-and-more'
 
-it.each([`Bearer ${TOKEN}`, `bearer ${TOKEN}`, `BEARER   ${TOKEN} `])('%j carries it', (header) => {
+it.each([`Bearer ${TOKEN}`, `bearer ${TOKEN}`, `BEARER   ${TOKEN} `])('%j has the token', (header) => {
   expect(carriesToken(header, TOKEN)).toBe(true)
 })
 
-it('guessing the token: nothing else does, neither a part of it nor another scheme', () => {
+it('guessing the token: nothing else is accepted, neither a part of it nor another scheme', () => {
   const near = [null, '', TOKEN, `Basic ${TOKEN}`, `Bearer ${TOKEN}x`, `Bearer x ${TOKEN}`, `Bearer${TOKEN}`]
   for (const header of near) expect(carriesToken(header, TOKEN)).toBe(false)
   for (let length = 0; length < TOKEN.length; length++) {
@@ -22,7 +22,7 @@ it('guessing the token: nothing else does, neither a part of it nor another sche
   )
 })
 
-it('slow patterns: 100,000 spaces or letters are refused at once', () => {
+it('slow patterns: 100,000 spaces or letters are rejected at once', () => {
   for (const filler of [' ', 'a', 'a ']) {
     const ms = processorMs(() => {
       expect(carriesToken(`Bearer ${filler.repeat(100_000)}x`, TOKEN)).toBe(false)

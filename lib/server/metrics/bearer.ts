@@ -4,8 +4,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Whether an `Authorization` header carries the token. Hashes of one length are compared, so that the time
- * it takes says nothing about the token, its length included.
+ * Whether an `Authorization` header has the token. Compares hashes of equal length, so that timing reveals nothing,
+ * not even the token's length.
  */
 export function carriesToken(header: string | null, token: string): boolean {
   const given = /^bearer +([^ ]+) *$/i.exec(header ?? '')?.[1] ?? ''

@@ -12,7 +12,7 @@ interface GaugeSources {
   removalStates: readonly string[]
 }
 
-/** Adds what is looked up when somebody asks: the way to upstream, and removals by state. */
+/** Adds gauges that are read on request: the connection to upstream, and removals by state. */
 export function addGauges(registry: Registry, { upstream, db, removalStates }: GaugeSources) {
   const registers = [registry]
   new Gauge({
@@ -47,7 +47,7 @@ export function addGauges(registry: Registry, { upstream, db, removalStates }: G
     labelNames: ['state'],
     registers,
     async collect() {
-      // What can't be counted is left out: the other figures are wanted just then.
+      // Left out on failure, because the other metrics matter most then.
       this.reset()
       const counts = await countRemovals(db).catch(() => null)
       if (counts) for (const state of removalStates) this.set({ state }, counts.get(state) ?? 0)
@@ -55,7 +55,7 @@ export function addGauges(registry: Registry, { upstream, db, removalStates }: G
   })
 }
 
-/** Adds how the API pages its lists, where that differs from the spec. */
+/** Adds how the API pages its lists, if that differs from the spec. */
 export function addListGauges(registry: Registry, lists: Upstream['lists']) {
   const registers = [registry]
   const labelNames = ['operation'] as const
@@ -91,7 +91,7 @@ export function addListGauges(registry: Registry, lists: Upstream['lists']) {
   })
 }
 
-/** Adds when each background job last ran, whether it is late, and how often it has failed since. */
+/** Adds when each background job last ran, whether it is late, and its failures since. */
 export function addJobGauges(registry: Registry, jobs: readonly Job[]) {
   const registers = [registry]
   const labelNames = ['job'] as const

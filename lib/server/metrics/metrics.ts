@@ -2,19 +2,18 @@ import 'server-only'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Outcome } from '@/lib/upstream/outcome'
 
-/** Upper bounds in seconds, from what the embedded service takes to the longest usual deadline. */
+/** Upper bounds in seconds, from the embedded service's durations to the longest usual deadline. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
 
-/** Figures of this process in Prometheus' own format. Labels are names of ours, never an address or an id. */
+/** This process's metrics in Prometheus format. Labels are our own names, never a URL or an ID. */
 export interface Metrics {
   registry: Registry
-  /** A request that was answered; `route` is the route's name. */
+  /** A finished request; `route` is the route's name. */
   request(route: string, method: string, status: number, ms: number): void
-  /** A call to upstream that has ended. */
   call(outcome: Outcome): void
 }
 
-/** Counts and times from now on, the process's own figures and the event loop's lag among them. */
+/** Starts counting, including process metrics and the event loop's lag. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { PAGES, pageName } from './page-name'
 
-it('every page file has its name, and every name its file', () => {
+it('every page file has a name, and every name a file', () => {
   const files = readdirSync(join(import.meta.dirname, '../../../app'), { recursive: true, encoding: 'utf8' })
   const named = files
     .map((file) => file.replaceAll('\\', '/'))
@@ -26,7 +26,7 @@ it.each([
   expect(pageName(url)).toBe(name)
 })
 
-it('personal data: whatever is asked for, nothing of it is in the name', () => {
+it('personal data: the name holds nothing of the requested URL', () => {
   const names = new Set<string>([...PAGES, 'service', 'unknown'])
   const parts = fc.array(fc.oneof(fc.constantFrom('customers', 'forms', 'v2', '..'), fc.string()))
   fc.assert(fc.property(parts, (list) => names.has(pageName(`/${list.join('/')}`))))

@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** Every page by its name; `[...]` stands for what differs. */
+/** The names of all pages; `[...]` replaces parameters. */
 export const PAGES = [
   '/',
   '/account',
@@ -27,7 +27,7 @@ const BELOW = new Map(
   ]),
 )
 
-/** The name of what an address outside of `/api` asks for, without anything that a person typed. */
+/** The page name of a URL outside of `/api`, without anything that a user typed. */
 export function pageName(url = ''): string {
   const path = url.split('?', 1)[0] ?? ''
   if (path === '/v2' || path.startsWith('/v2/')) return 'service'

@@ -26,20 +26,20 @@ async function ask(headers: Record<string, string> = {}, verb: keyof typeof hand
 }
 const withToken = { authorization: `Bearer ${TOKEN}` }
 
-/** The lines of a scrape that begin with a name, without comments. */
+/** The metric lines that start with a name, without comments. */
 async function scraped(name: string): Promise<string[]> {
   const text = await (await ask(withToken)).text()
   return text.split('\n').filter((line) => line.startsWith(name))
 }
 
-describe('who may scrape', () => {
-  it('without a token in the settings there is nothing at the address, whatever is sent', async () => {
+describe('access to metrics', () => {
+  it('returns nothing without a token in the settings, whatever is sent', async () => {
     for (const headers of [{}, withToken, { authorization: 'Bearer ' }]) {
       expect((await ask(headers, 'GET', off.app)).status).toBe(404)
     }
   })
 
-  it('guessing the token: none, a wrong one, one in the address or of a session is 401', async () => {
+  it('guessing the token: a missing or wrong one, one in the URL, or a session is 401', async () => {
     const wrong: Record<string, string>[] = [
       {},
       { authorization: 'Bearer no' },
@@ -53,14 +53,14 @@ describe('who may scrape', () => {
     }
   })
 
-  it('the bearer is given figures in Prometheus’ format, kept by no cache', async () => {
+  it('returns metrics in Prometheus format with the token, uncached', async () => {
     const response = await ask(withToken)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('checks come in order: method, token, origin', async () => {
+  it('checks in order: method, token, origin', async () => {
     const foreign = { origin: 'https://evil.example' }
     expect((await ask(foreign, 'POST')).status).toBe(405)
     expect((await ask(foreign)).status).toBe(401)
@@ -68,8 +68,8 @@ describe('who may scrape', () => {
   })
 })
 
-describe('what is told', () => {
-  it('requests by the name of the route and status; no address, no id', async () => {
+describe('the metrics', () => {
+  it('requests by route name and status; no URL, no ID', async () => {
     setAppContext(app)
     const tried = route('tried/[id]', { GET: method({ who: 'anyone', handle: async () => ({}) }) })
     const request = (verb: string) =>
@@ -90,9 +90,9 @@ describe('what is told', () => {
     expect((await scraped('')).join()).not.toMatch(/secret|ana@/)
   })
 
-  it('calls to upstream by operation and outcome, how long they took, attempts and retries', async () => {
+  it('calls to upstream by operation and outcome, with durations, attempts and retries', async () => {
     setAppContext(app)
-    // No key pair was made for this app’s service.
+    // This app’s service has no key pair.
     await app.upstream.read('getCustomers', { limit: 1 }).catch(() => null)
     const error = new UpstreamError('timeout', 'getEvents')
     const more = { unreadable: 0, cut: 0, mismatches: [] }
@@ -136,7 +136,7 @@ describe('what is told', () => {
     }
   })
 
-  it('the breaker, what runs and waits, removals by state', async () => {
+  it('the breaker, running and waiting calls, removals by state', async () => {
     expect(await scraped('frontdesk_upstream_breaker_state{state="closed"')).toEqual([
       'frontdesk_upstream_breaker_state{state="closed"} 1',
     ])
@@ -161,7 +161,7 @@ describe('what is told', () => {
     expect((await scraped('process_cpu_seconds_total')).length).toBeGreaterThan(0)
   })
 
-  it('what can’t be counted is left out, and the rest is told', async () => {
+  it('leaves out what can’t be counted and reports the rest', async () => {
     await app.db.schema.alterTable('removals').renameTo('removals_away').execute()
     expect(await scraped('frontdesk_removals{')).toEqual([])
     expect((await scraped('nodejs_')).length).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { Problem } from '@/lib/server/app/problem'
 import { method, route } from '@/lib/server/route/route'
 import { carriesToken } from './bearer'
 
-/** The figures of this copy for whoever has the token; without a token in the settings there is no such address. */
+/** This instance's metrics, for clients with the token. Without a token in the settings the route doesn't exist. */
 export function metricsRoute() {
   return route('metrics', {
     GET: method({

@@ -15,7 +15,7 @@ afterAll(() => db.destroy())
 const layout: TableLayout = { ...NO_LAYOUT, order: ['email'], widths: { email: 320 }, density: 'roomy' }
 const table = (name: string, value = layout) => ({ name: 'table' as const, table: name, value })
 
-it('keeps the last of each, for the person alone', async () => {
+it('keeps the latest of each, for the user alone', async () => {
   await keepPreference(db, 'ana', table('customers', NO_LAYOUT))
   await keepPreference(db, 'ana', table('customers'))
   await keepPreference(db, 'ana', { name: 'sidebar', value: 'narrow' })
@@ -23,7 +23,7 @@ it('keeps the last of each, for the person alone', async () => {
   expect(await readPreferences(db, 'ben')).toEqual({ sidebar: 'wide', tables: {} })
 })
 
-it('leaves out what it can’t read, and keeps the rest', async () => {
+it('skips what it can’t read, and keeps the rest', async () => {
   await keepPreference(db, 'ana', table('customers'))
   const strange = { user_id: 'ana', changed_at: 1 }
   await db
@@ -36,7 +36,7 @@ it('leaves out what it can’t read, and keeps the rest', async () => {
   expect(await readPreferences(db, 'ana')).toEqual({ sidebar: 'wide', tables: { customers: layout } })
 })
 
-it('keeps at most a hundred tables a person, and never loses the sidebar', async () => {
+it('keeps at most a hundred tables per user, and never loses the sidebar', async () => {
   await keepPreference(db, 'ana', { name: 'sidebar', value: 'narrow' })
   for (let index = 0; index < 104; index++) await keepPreference(db, 'ana', table(`form ${index}`))
   const { sidebar, tables } = await readPreferences(db, 'ana')
@@ -45,7 +45,7 @@ it('keeps at most a hundred tables a person, and never loses the sidebar', async
   expect(tables['form 103']).toEqual(layout)
 })
 
-it('takes no column that is too narrow, no unknown field and no unknown name', () => {
+it('rejects too narrow columns, unknown fields and unknown names', () => {
   const takes = (body: unknown) => preference.safeParse(body).success
   expect(takes(table('customers'))).toBe(true)
   expect(takes(table('customers', { ...layout, widths: { email: 3 } }))).toBe(false)

@@ -4,7 +4,7 @@ import { transact } from '@/lib/database/transact'
 import { COLUMN_WIDTH, DENSITIES, type Preference, type Preferences, SIDEBARS } from '@/lib/preferences'
 import type { AppDatabase } from '@/lib/server/app/schema'
 
-/** Far more tables than a person looks at; what was changed longest ago makes room. */
+/** Far more tables than a user looks at; the one changed longest ago is dropped. */
 const MOST_TABLES = 100
 const TABLE = 'table:'
 
@@ -17,18 +17,18 @@ const layout = z.strictObject({
   density: z.enum(DENSITIES),
 })
 const sidebar = z.enum(SIDEBARS)
-/** The tables that there are; a form's and a view's are named by their ids. */
+/** The names of tables; those of forms and views contain their IDs. */
 const tableName = z
   .string()
   .regex(/^(customers|opt-outs|view [\w-]{22}|form [\w.-]{1,128})$/, { error: 'is not a table' })
 
-/** What one call may ask to be kept. */
+/** A preference to save. */
 export const preference = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('sidebar'), value: sidebar }),
   z.strictObject({ name: z.literal('table'), table: tableName, value: layout }),
 ]) satisfies z.ZodType<Preference>
 
-/** What is kept for a person. What an older or newer Frontdesk wrote otherwise is left out. */
+/** A user's preferences. Skips what an older or newer Frontdesk saved differently. */
 export async function readPreferences(db: AppDatabase, userId: string): Promise<Preferences> {
   const rows = await db
     .selectFrom('preferences')
@@ -46,7 +46,7 @@ export async function readPreferences(db: AppDatabase, userId: string): Promise<
   }
 }
 
-/** Keeps one preference of a person in place of the one before. */
+/** Saves a user's preference and replaces the earlier one. */
 export async function keepPreference(db: AppDatabase, userId: string, kept: Preference): Promise<void> {
   const name = kept.name === 'table' ? `${TABLE}${kept.table}` : kept.name
   const changed = { value: JSON.stringify(kept.value), changed_at: Date.now() }

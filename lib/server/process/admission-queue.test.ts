@@ -4,7 +4,7 @@ import { createWaitingLine } from './admission-queue'
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** A line by a clock that only the work in it moves. */
+/** A queue whose clock only its work moves. */
 function lineOf(costMs: number) {
   const clock = { now: 0 }
   const line = createWaitingLine(() => clock.now)
@@ -26,8 +26,8 @@ function lineOf(costMs: number) {
   return { join, begun, settle }
 }
 
-describe('the waiting line', () => {
-  it('begins one a turn, in order, and nothing twice', async () => {
+describe('the admission queue', () => {
+  it('starts one per turn, in order, and none twice', async () => {
     const { join, begun, settle } = lineOf(1)
     for (let id = 0; id < 100; id++) expect(join(id)).toBe(true)
     expect(begun).toEqual([])
@@ -37,7 +37,7 @@ describe('the waiting line', () => {
     expect(begun.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, id) => id))
   })
 
-  it('overload: who would wait more than a second by what others cost is turned away, at once', async () => {
+  it('overload: rejects at once a request that would wait more than a second at the current cost', async () => {
     const { join, begun, settle } = lineOf(10)
     for (let id = 0; id < 100; id++) join(id)
     await settle()
@@ -49,11 +49,11 @@ describe('the waiting line', () => {
     await settle()
     expect(begun).toHaveLength(100 + last + 1)
     expect(begun.at(-1)?.waitedMs).toBeLessThan(1200)
-    // There is room again as soon as some have begun.
+    // There is room again as soon as some have started.
     expect(join(0)).toBe(true)
   })
 
-  it('takes the first few however long one of them takes', async () => {
+  it('accepts the first few however long one of them takes', async () => {
     const { join, begun, settle } = lineOf(5000)
     for (let round = 0; round < 3; round++) {
       expect(Array.from({ length: 65 }, (_, id) => join(id))).toEqual([...Array(64).fill(true), round === 0])
@@ -62,7 +62,7 @@ describe('the waiting line', () => {
     expect(begun).toHaveLength(65 + 64 + 64)
   })
 
-  it('whatever comes when: each that was taken begins once, in order, and no other', async () => {
+  it('starts each accepted request once, in order, and no other, whatever the timing', async () => {
     const arrivals = fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 20 })
     await fc.assert(
       fc.asyncProperty(arrivals, fc.integer({ min: 0, max: 100 }), async (counts, costMs) => {

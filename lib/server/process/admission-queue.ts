@@ -1,24 +1,22 @@
 import 'server-only'
 
-/** Nobody is let in line who would wait longer, in ms. */
+/** Requests that would wait longer are rejected, in ms. */
 const LONGEST_WAIT_MS = 1000
-/** So few are taken however slow the machine is: a page or two, or the other work of a busy processor, holds them up. */
+/** This many are always accepted, because a page or two, or other work, delays even a fast machine. */
 const ALWAYS_TAKEN = 64
-/** How much of the mean the newest turn makes. */
+/** The weight of the newest turn in the mean. */
 const NEWEST = 0.05
 
-/** The line in which requests wait to begin. */
+/** The queue of requests that wait to start. */
 export interface WaitingLine {
-  /** Begins the work when its turn comes. False: too long a wait, nothing was done and nothing will be. */
+  /** Starts the work when its turn comes. False: the wait is too long, and the work will never start. */
   join(begin: () => void): boolean
 }
 
 /**
- * Lets one request begin in each turn of the event loop, before which what had begun earlier goes on: so
- * turns stay short, and each takes as long as a request costs. (Node accepts one connection a turn, too: in
- * turns that begin everything at once, new connections are the ones that starve.) Who comes waits as long as
- * those in front take at the mean of late, and is turned away at once where that is more than a second.
- * Connections that stand open, or send slowly, are in nobody's way.
+ * Starts one request per turn of the event loop, after earlier work, so turns stay short and new connections aren't
+ * starved (Node accepts one per turn). Estimates a request's wait from the moving mean and rejects it at once above a
+ * second. Idle or slow connections block no one.
  */
 export function createWaitingLine(now: () => number = () => performance.now()): WaitingLine {
   let line: (() => void)[] = []

@@ -6,8 +6,8 @@ import type { DemoAccount } from './demo-accounts'
 import type { OpenApp } from './open-app'
 
 /**
- * Prints where Frontdesk is and, on the first start in demo mode, who can sign in. `npm start` has it on standard output.
- * Under a service manager that is the log, JSON lines that are kept and sent on, and this goes to standard error.
+ * Prints Frontdesk's URL and, on the first start in demo mode, the accounts. `npm start` prints on standard output.
+ * Under a service manager that is the JSON log, so this goes to standard error.
  */
 export function announce(config: Config, { embedded }: OpenApp, accounts: DemoAccount[]): void {
   const lines = ['', `Frontdesk is at ${publicUrl(config)}`]
@@ -24,7 +24,7 @@ export function announce(config: Config, { embedded }: OpenApp, accounts: DemoAc
   screen.write(`${lines.join('\n')}\n\n`)
 }
 
-/** Tells how far the demo studio is, on a terminal only. */
+/** Shows the demo studio's progress, on a terminal only. */
 export function reportProgress(done: number, total: number): void {
   if (!process.stderr.isTTY) return
   process.stderr.write(

@@ -15,7 +15,7 @@ const url = await servers.http(async (request, response) => {
 })
 afterAll(() => servers.close())
 
-it('demo data that is started with an API of one’s own later shows that API’s customers alone', async () => {
+it('demo data followed by a start with another API shows only that API’s customers', async () => {
   const demo = await openTestApp()
   const { config, directory } = demo.app
   if (!demo.embedded) throw new Error('No embedded service')

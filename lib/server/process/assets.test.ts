@@ -56,7 +56,7 @@ describe('the build’s own files', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('come as %s to browsers that read it', async (encoding, decompress) => {
+  ])('are sent as %s to browsers that support it', async (encoding, decompress) => {
     const { headers, body } = await ask('/_next/static/chunks/a.js', { 'accept-encoding': encoding })
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers.vary).toBe('Accept-Encoding')
@@ -64,7 +64,7 @@ describe('the build’s own files', () => {
     expect(decompress(body).toString()).toBe(SCRIPT)
   })
 
-  it('come one after the other over the same connection, which needs no words', async () => {
+  it('are sent over one kept-alive connection without asking for it', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const sockets: Socket[] = []
     agent.on('free', (socket) => sockets.push(socket))
@@ -78,7 +78,7 @@ describe('the build’s own files', () => {
     expect(new Set(sockets).size).toBe(1)
   })
 
-  it('come as they are to others, with a type, kept for ever', async () => {
+  it('are sent uncompressed to others, with a type, cached forever', async () => {
     const { status, headers, body } = await ask('/_next/static/chunks/a.js')
     expect(status).toBe(200)
     expect(body.toString()).toBe(SCRIPT)
@@ -97,7 +97,7 @@ describe('the build’s own files', () => {
     '/_next/static/..%2fBUILD_ID',
     '/_next/static//etc/passwd',
     '/_next/static/%',
-  ])('path traversal: %s is not there', async (path) => {
+  ])('path traversal: %s is not found', async (path) => {
     const { status, headers, body } = await ask(path)
     expect(status).toBe(404)
     expect(headers['cache-control']).toBe('no-store')
@@ -105,7 +105,7 @@ describe('the build’s own files', () => {
   })
 
   it.each(['bytes=0-3', 'bytes=10-5', 'bytes=-1', 'bytes=999999999-', 'bytes=--', 'bytes=0-1,2-3', 'x', ' '])(
-    'come whole, whatever range is requested: %s',
+    'are sent whole, whatever range is requested: %s',
     async (range) => {
       const { status, headers, body } = await ask('/_next/static/chunks/a.js', { range, 'if-range': '"x"' })
       expect(status).toBe(200)
@@ -115,7 +115,7 @@ describe('the build’s own files', () => {
     },
   )
 
-  it('a file that is gone ends its own connection and nothing else', async () => {
+  it('a deleted file ends only its own connection', async () => {
     rmSync(join(root, '.next', 'static', 'chunks', 'gone.js'))
     await expect(ask('/_next/static/chunks/gone.js')).rejects.toThrow()
     expect((await ask('/_next/static/chunks/a.js')).status).toBe(200)
@@ -125,7 +125,7 @@ describe('the build’s own files', () => {
     ['POST', '/_next/static/chunks/a.js'],
     ['GET', '/_next/image'],
     ['GET', '/customers'],
-  ])('%s %s is somebody else’s to answer', async (method, path) => {
+  ])('passes %s %s on', async (method, path) => {
     expect((await ask(path, {}, method)).status).toBe(299)
   })
 })

@@ -7,9 +7,9 @@ import sirv from 'sirv'
 const PREFIX = '/_next/static'
 
 /**
- * The build's own files, as the build compressed them (brotli or gzip): Next would compress each anew,
- * and worse, for every visitor. Their names change with their content, so browsers keep them for ever.
- * They carry `headers`, and always come whole. Returns false for a request that asks for something else.
+ * Serves the build's files as the build compressed them (brotli or gzip); Next would compress them for every visitor,
+ * and worse. Browsers cache them forever, because the names change with the content. They have `headers` and are
+ * always sent whole. Returns false for other requests.
  */
 export function createAssets(
   folder: string,
@@ -18,7 +18,7 @@ export function createAssets(
   const serve = sirv(join(folder, '.next', 'static'), {
     brotli: true,
     gzip: true,
-    // Their names are their versions: nothing is ever asked again.
+    // Names are versions, so no revalidation is needed.
     etag: false,
     immutable: true,
     maxAge: 31_536_000,
@@ -28,15 +28,15 @@ export function createAssets(
     const { url } = request
     if (!isAsked || !url?.startsWith(`${PREFIX}/`)) return false
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    // sirv throws for ranges such as bytes=10-5, and no browser needs a part of a script.
+    // sirv throws for ranges such as bytes=10-5, and browsers don't need a part of a script.
     delete request.headers.range
     response.setHeader('accept-ranges', 'none')
     response.once('pipe', (file: Readable) => {
-      // A file that is gone, as during an upgrade, would otherwise be an error that reaches the process.
+      // A file deleted during an upgrade would otherwise raise an uncaught error.
       file.once('error', () => response.destroy())
       response.once('close', () => file.destroy())
     })
-    // HTTP/1.1 keeps a connection unless told otherwise: a page loads twenty of these over a slow line.
+    // HTTP/1.1 keeps connections alive by default; the header would cost bytes on twenty files per page.
     if (request.httpVersion === '1.1' && response.shouldKeepAlive) response.removeHeader('connection')
     request.url = url.slice(PREFIX.length)
     serve(request, response, () => {

@@ -12,7 +12,7 @@ await once(server, 'listening')
 const { port } = server.address() as AddressInfo
 afterAll(() => server.closeAllConnections())
 
-/** How long, in ms, the server puts up with a connection that begins so and then sends a byte a second, or none. */
+/** How long, in ms, the server keeps a connection that starts like this and then sends a byte a second, or none. */
 async function patience(begin: string, more: string): Promise<number> {
   const startedAt = performance.now()
   const socket = connect(port, '127.0.0.1', () => socket.write(begin))
@@ -30,12 +30,12 @@ it.concurrent.each([
 ])('slow connections: one that %s is ended', async (_, begin, more, limit) => {
   const ms = await patience(begin, more)
   expect(ms).toBeGreaterThan(limit - 500)
-  // Looked at every second; by default it would be every half minute.
+  // Checked every second; the default is every 30 seconds.
   expect(ms).toBeLessThan(limit + 10_000)
 })
 
-it.each(['h2c', 'websocket'])('who asks for %s, too, is answered as anybody else', async (protocol) => {
-  // As Next does with a server that it is given requests of.
+it.each(['h2c', 'websocket'])('a request for %s gets a normal response', async (protocol) => {
+  // As Next does with a server that it serves.
   server.on('upgrade', () => {})
   const headers = { connection: 'Upgrade, close', upgrade: protocol }
   const asked = request({ port, headers }).end()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 let id: string | undefined
 
-/** Which build this process serves; in development there is one alone. */
+/** The build that this process serves; constant in development. */
 export function buildId(): string {
   id ??= read()
   return id

@@ -10,11 +10,11 @@ async function refused(host: string, port: number): Promise<string> {
   return cannotListen(error.code, { host, port })
 }
 
-it.each(['203.0.113.7', 'no-such-host.invalid'])('HOST=%s is named as what is wrong', async (host) => {
+it.each(['203.0.113.7', 'no-such-host.invalid'])('names HOST=%s as invalid', async (host) => {
   expect(await refused(host, 3000)).toMatch(`HOST ${host} is not an address of this machine (E`)
 })
 
-it('a PORT that is in use is named', async () => {
+it('names a PORT that is in use', async () => {
   const other = createServer()
   await once(other.listen(0, '127.0.0.1'), 'listening')
   const { port } = other.address() as { port: number }

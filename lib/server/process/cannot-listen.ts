@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Config } from '@/lib/server/app/config'
 
-/** Why the server can't listen, naming the setting that is to blame. */
+/** Why the server can't listen, with the setting to blame. */
 export function cannotListen(
   code: string | undefined,
   { host, port }: Pick<Config, 'host' | 'port'>,

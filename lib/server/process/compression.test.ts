@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What is on the wire, which `fetch` would unpack. */
+/** The raw bytes, which `fetch` would decompress. */
 async function sent(encoding: string): Promise<{ body: Buffer; as: string | undefined }> {
   const headers = { 'accept-encoding': encoding }
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
@@ -31,14 +31,14 @@ async function sent(encoding: string): Promise<{ body: Buffer; as: string | unde
 it.each([
   ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
   ['gzip', 'gzip, deflate', gunzipSync],
-])('a long answer is sent as %s to who accepts %s', async (encoding, accepted, unpack) => {
+])('a long response is sent as %s to clients that accept %s', async (encoding, accepted, unpack) => {
   const { body, as } = await sent(accepted)
   expect(as).toBe(encoding)
   expect(body.byteLength).toBeLessThan(500)
   expect(unpack(body).toString()).toBe(LONG)
 })
 
-it.each(['identity', 'gzip;q=0'])('it is sent as it is to who accepts %s', async (accepted) => {
+it.each(['identity', 'gzip;q=0'])('it is sent uncompressed to clients that accept %s', async (accepted) => {
   const { body, as } = await sent(accepted)
   expect(as).toBeUndefined()
   expect(body.toString()).toBe(LONG)

@@ -13,15 +13,15 @@ import { createHandler } from '@/lib/service/service'
 import { createUpstream, type Upstream, type UpstreamOptions } from '@/lib/upstream/client'
 import type { Outcome } from '@/lib/upstream/outcome'
 
-/** The embedded service, where it is the one that answers. */
+/** The embedded service, if it is in use. */
 export interface Embedded {
   db: Awaited<ReturnType<typeof openService>>
   handle: (request: Request) => Promise<Response>
-  /** The same on Node's own server, for requests from outside. */
+  /** The same on Node's own server, for external requests. */
   listener: RequestListener
 }
 
-/** Opens the embedded service; null where the settings name an existing API. */
+/** Opens the embedded service; null: the settings name an existing API. */
 export async function openEmbedded(config: Config, log: Logger): Promise<Embedded | null> {
   if (config.engagementUrl) return null
   const db = await openService(placeOf(config, 'engagement'))
@@ -30,7 +30,7 @@ export async function openEmbedded(config: Config, log: Logger): Promise<Embedde
   return { db, handle: createHandler(answer), listener: createListener(answer) }
 }
 
-/** What the customer system is known by: the embedded service, or an API's address and app. */
+/** Identifies the customer system: the embedded service, or an API's URL and app. */
 export function sourceOf(
   { engagementUrl }: Pick<Config, 'engagementUrl'>,
   { appId }: Pick<Secrets, 'appId'>,
@@ -41,10 +41,10 @@ export function sourceOf(
     .digest('base64url')
 }
 
-/** Who is told of each call, and limits other than the usual, for tests. */
+/** Call listeners, and limits for tests. */
 type More = Pick<UpstreamOptions, 'onCall' | 'connectMs' | 'headersMs' | 'now'>
 
-/** The one way to the Customer Engagement Data API, embedded or remote. */
+/** Connects to the Customer Engagement Data API, embedded or remote. */
 export function connect(
   config: Config,
   secrets: Secrets,
@@ -65,7 +65,7 @@ export function connect(
   })
 }
 
-/** One line for a call that failed or brought something else than the contract says; others only when asked for. */
+/** Logs failed calls and contract mismatches; others only at debug level. */
 function logCall(log: Logger, { operation, ms, attempts, error, unreadable, cut, unmatched }: Outcome): void {
   const line = { operation, ms, attempts, unreadable, cut, ...(unmatched && { unmatched }) }
   if (error) {

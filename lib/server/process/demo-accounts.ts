@@ -26,7 +26,7 @@ const NAMES: Record<Role, string> = { admin: 'Maren Holt', manager: 'Tom Akana',
 const emailOf = (role: Role) => `${role}@demo.test`
 const demoFile = (config: Config) => join(config.dataDir, 'demo.json')
 
-/** Whether this installation shows the demo studio, whichever copy of the app has made it. */
+/** Whether this installation shows the demo studio, whichever instance created it. */
 export async function hasDemo(db: AppDatabase): Promise<boolean> {
   const emails = ROLES.map(emailOf)
   return (
@@ -34,7 +34,7 @@ export async function hasDemo(db: AppDatabase): Promise<boolean> {
   )
 }
 
-/** Makes the demo accounts with random passwords and writes `DATA_DIR/demo.json` (0600). */
+/** Creates the demo accounts with random passwords and writes `DATA_DIR/demo.json` (0600). */
 export async function createDemoAccounts(
   { auth, db }: Accounts,
   config: Config,

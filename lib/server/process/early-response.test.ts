@@ -10,13 +10,13 @@ await once(server, 'listening')
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 afterAll(() => server.close())
 
-describe('the answer of a busy server', () => {
+describe('the response of a busy server', () => {
   it.each([
     ['a call', '/api/customers', '*/*', 'application/problem+json'],
     ['the embedded service', '/v2/ExternalApi/getCustomers', '*/*', 'application/json'],
     ['a person', '/customers', 'text/html,*/*;q=0.8', 'text/html; charset=utf-8'],
-  ])('to %s is 503 with the seconds to wait and what every answer has', async (_, path, accept, type) => {
-    // A body that nobody reads must not keep the connection from its next request.
+  ])('to %s is 503 with the seconds to wait and the usual headers', async (_, path, accept, type) => {
+    // An unread body must not block the connection's next request.
     const ask = () => fetch(url + path, { method: 'POST', headers: { accept }, body: 'x'.repeat(60_000) })
     for (const response of [await ask(), await ask()]) {
       expect(response.status).toBe(503)

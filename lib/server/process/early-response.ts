@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { problemBody } from '@/lib/server/app/problem'
 
-/** An id to quote, and to find a request's lines in the log by. From a pool of random bytes, so it costs little. */
+/** An ID to quote and to find a request in the log. Cheap, from a pool of random bytes. */
 export const newRequestId = () => `req_${randomUUID().slice(-12)}`
 
-/** Answers with a problem before any route is asked; the request's id and the headers of all answers are set. */
+/** Responds with a problem before routing; the request's ID and common headers are set. */
 export function answerProblem(
   response: ServerResponse,
   status: number,
@@ -18,7 +18,7 @@ export function answerProblem(
   response.end(JSON.stringify(problemBody({ status, title, options }, requestId)))
 }
 
-/** What a browser shows in place of a page; it asks again by itself. */
+/** The page that a browser shows; it retries by itself. */
 const BUSY_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Frontdesk is busy</title>
 <body style="font:16px/1.5 system-ui;margin:20vh auto;max-width:28rem;padding:0 1rem">
 <h1 style="font-size:1.25rem">Frontdesk is busy</h1><p>This page reloads in a few seconds.</p></body></html>`
@@ -26,9 +26,9 @@ const BUSY_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>F
 const BUSY = 'Nothing was done. Try again in a few seconds.'
 
 /**
- * Makes the answer to who can't be served now: 503, with seconds to wait. A person gets words, the embedded
- * service's callers its own shape of errors, all others a problem. `security`: the headers of every answer.
- * It is as cheap as can be, for when it is needed there is no time.
+ * Creates the response for requests that can't be served now: 503 with seconds to wait. Browsers get a page, the
+ * embedded service's clients its error shape, others a problem. `security`: the common headers. Very cheap, because
+ * the server is overloaded then.
  */
 export function createBusyAnswer(security: Record<string, string>) {
   const headers = { ...security, 'cache-control': 'private, no-store' }
@@ -40,7 +40,7 @@ export function createBusyAnswer(security: Record<string, string>) {
   }
 
   return ({ url, headers: asked }: IncomingMessage, response: ServerResponse): void => {
-    // Spread, so that those turned away together don't come back together.
+    // Random, so that rejected clients don't all return at once.
     const retryAfter = String(2 + Math.floor(Math.random() * 4))
     const requestId = newRequestId()
     const kind = url?.startsWith('/v2/')

@@ -5,7 +5,7 @@ import { findInForm } from '@/lib/server/forms/form-of'
 import { listForms } from '@/lib/server/forms/forms'
 import { listRemovals } from '@/lib/server/removals/read'
 
-/** What exports contain of other features. */
+/** What exports contain from other features. */
 export function exportTables(db: AppDatabase): ExportTables {
   return {
     removals: (page) => listRemovals(db, page),

@@ -8,7 +8,7 @@ import { hasDemo } from './demo-accounts'
 import { firstStart } from './first-start'
 import { openApp } from './open-app'
 
-it('of copies that start at once on an empty database, one fills it; all have its keys', async () => {
+it('when instances start together on an empty database, one fills it and all have its keys', async () => {
   const DATABASE_URL = (await testDatabaseUrl()) ?? ''
   const AUTH_SECRET = 'a secret of at least thirty-two characters'
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-first-start-'))

@@ -21,7 +21,7 @@ afterEach(() => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-/** A copy of the app with a data directory of its own, or one given. */
+/** An instance with a new or given data directory. */
 function open(folder = newFolder(), more: Record<string, string> = {}): Promise<OpenApp> {
   const shared = url ? { DATABASE_URL: url, AUTH_SECRET: SECRET } : {}
   return openApp(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...shared, ...more }))
@@ -35,7 +35,7 @@ function newFolder(): string {
 
 const demoOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8'))
 
-/** What the embedded service answers to a demo's keys. */
+/** The embedded service's response to a demo's keys. */
 async function membersWith({ embedded }: OpenApp, keys: Record<string, string>): Promise<number> {
   const response = await embedded?.handle(
     new Request('http://service.invalid/v2/ExternalApi/getCustomers', {
@@ -53,7 +53,7 @@ async function membersWith({ embedded }: OpenApp, keys: Record<string, string>):
 }
 
 describe('the first start', () => {
-  it('makes the demo studio, its accounts and keys that work; the next one makes nothing', async () => {
+  it('creates the demo studio, its accounts and working keys; the next one creates nothing', async () => {
     const folder = newFolder()
     const first = await open(folder)
     const accounts = await firstStart(first)
@@ -71,7 +71,7 @@ describe('the first start', () => {
     await second.close()
   })
 
-  it('makes no demo with DEMO=off, and takes the keys of the settings', async () => {
+  it('creates no demo with DEMO=off, and uses the keys in the settings', async () => {
     const keys = { apiKey: 'set-api-key', secretKey: 'set-secret-key', appId: 'set-app' }
     const copy = await open(newFolder(), {
       DEMO: 'off',

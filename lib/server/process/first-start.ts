@@ -14,16 +14,16 @@ const DEMO_SEED = 7
 type OnProgress = (done: number, total: number) => void
 
 /**
- * Fills a new installation with the demo studio, unless `DEMO=off` or another API is connected, and
- * gives the embedded service its key pair. The pair comes last: it is the mark of a first start that
- * went through, so that an interrupted one is done again.
+ * Fills a new installation with the demo studio, unless `DEMO=off` or another API is connected, and creates the
+ * embedded service's key pair. The pair comes last and marks a completed first start, so that an interrupted one is
+ * repeated.
  */
 export async function firstStart(opened: OpenApp, onProgress?: OnProgress): Promise<DemoAccount[]> {
   const { embedded } = opened
   const { db } = opened.app
   if (!embedded) return []
   const fill = () => fillFirst(opened, embedded, onProgress)
-  // Of copies that start together on a new database one makes the studio; a file has one server.
+  // Of instances that start together on a new database, one creates the studio; a file has one server.
   return kindOf(db) === 'sqlite' ? fill() : alone(db, 'first start', fill)
 }
 

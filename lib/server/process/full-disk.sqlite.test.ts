@@ -35,7 +35,7 @@ const isReady = async () =>
   (await readinessRoute().GET(new Request('http://localhost:3000/api/ready'), NO_PARAMS)).status
 const NO_PARAMS = { params: Promise.resolve({}) }
 
-/** Lets the file grow no further, and fills what room it has, down to the last row that fits. */
+/** Stops the file from growing, and fills the remaining space to the last row. */
 async function fill(): Promise<void> {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db)
@@ -58,11 +58,11 @@ beforeAll(async () => {
   await fill()
 })
 
-it.each(Object.entries(WORK))('on a full disk %s is refused with 503 and words', async (_name, work) => {
+it.each(Object.entries(WORK))('on a full disk %s is rejected with 503 and a message', async (_name, work) => {
   expect(await problemOf(work())).toMatchObject({ status: 503, title: expect.stringMatching(/can’t/) })
 })
 
-it('isn’t ready while the file can’t grow, and works again by itself once it can', async () => {
+it('isn’t ready while the file can’t grow, and recovers by itself once it can', async () => {
   await vi.waitFor(async () => expect(await isReady()).toBe(503), 10_000)
   await sql`pragma max_page_count = 1000000`.execute(db)
   for (const work of Object.values(WORK)) expect(await problemOf(work())).toBeNull()

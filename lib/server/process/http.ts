@@ -28,17 +28,17 @@ import { createShutDown } from './shut-down'
 
 const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-/** What no route is at, and Next would answer with a page, send on to another address, or fail at. */
+/** Paths without a route that Next would render, redirect, or fail on. */
 const UNTIDY = /^(?!\/)|^\/api(?:\?|$|(?=\/)[^?]*\/(?:\/|\?|$))/
-/** Next refuses an address that it can't read without a page; at this one it says that there is none. */
+/** Next rejects an unreadable URL without a page; at this one it shows its 404 page. */
 const NO_PAGE = '/no-page'
-/** Whoever watches the process must be told that it lives, the more so when it is busy. */
+/** Health checks must succeed above all when the server is busy. */
 const HEALTH = '/api/health'
-/** What Next writes last, in the working directory. */
+/** The last file that Next writes, in the working directory. */
 const BUILD = '.next/BUILD_ID'
 const isDevelopment = process.argv.includes('--dev')
 
-/** Starts the one HTTP server: `/v2/*` goes to the embedded service, everything else to Next. */
+/** Starts the HTTP server: `/v2/*` goes to the embedded service, everything else to Next. */
 async function main(): Promise<void> {
   const config = readConfig()
   if (process.argv.includes('--check')) return
@@ -78,9 +78,9 @@ async function main(): Promise<void> {
     })
   }
 
-  /** Resolves once the handler is through, where it can be waited for. */
+  /** Resolves once the handler is done, if it can be awaited. */
   function answer(request: IncomingMessage, response: ServerResponse): unknown {
-    // Who went away while waiting needs no answer.
+    // The client disconnected while waiting.
     if (response.closed) return
     opened.callers.follow(response)
     prepare(request, response)
@@ -88,9 +88,9 @@ async function main(): Promise<void> {
     const isKnown = METHODS.includes(request.method ?? '')
     const isUnreadable = !isReadable(url)
     const isNowhere = UNTIDY.test(url) || (isUnreadable && !isForPerson(request))
-    // Routes count for themselves, by their names.
+    // API routes count themselves, by name.
     if (!isKnown || isNowhere || !/^\/api(\/|\?|$)/.test(url)) count(request, response)
-    // It has words of its own, also for what it refuses.
+    // It has its own responses, also for rejections.
     if (/^\/v2(\/|\?|$)/.test(url)) return handleService(request, response)
     if (!isKnown) refuseMethod(response)
     else if (isForNoPage(request)) refuseMethod(response, PAGE_METHODS)
@@ -117,7 +117,7 @@ async function main(): Promise<void> {
     answerBusy(request, response)
   }
 
-  /** One line a second: one for each would be work that there is no time for. */
+  /** One line a second: more would cost time that an overloaded server lacks. */
   function tellTurnedAway(): void {
     opened.app.log.warn({ turnedAway }, 'overloaded: requests rejected')
     turnedAway = 0
@@ -140,7 +140,7 @@ async function main(): Promise<void> {
   server.on('request', listener)
   if (isDevelopment) server.on('upgrade', pages.getUpgradeHandler())
   server.on('error', (error: NodeJS.ErrnoException) => {
-    // Later it is a connection that couldn't be taken, such as for want of file descriptors.
+    // After the start, this is a connection that couldn't be accepted, such as for lack of file descriptors.
     if (server.listening) opened.app.log.error({ code: error.code }, 'connection rejected')
     else fail([cannotListen(error.code, config)])
   })
@@ -159,10 +159,10 @@ async function main(): Promise<void> {
   })
 }
 
-/** A figure has one of the methods that there are: anybody can make up another. */
+/** Limits metrics to known methods, because clients can invent others. */
 const methodOf = ({ method = '' }: IncomingMessage) => (METHODS.includes(method) ? method : 'unknown')
 
-/** Whether what is escaped in a path stands for text. */
+/** Whether the escapes in a path are valid text. */
 function isReadable(url: string): boolean {
   try {
     decodeURIComponent(url.split('?')[0] ?? '')
@@ -172,17 +172,17 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** Whether a page is asked for by a browser. */
+/** Whether a browser requests a page. */
 function isForPerson({ url = '', headers }: IncomingMessage): boolean {
   return !/^\/api\//.test(url) && (headers.accept?.includes('text/html') ?? false)
 }
 
-/** In development every route goes through Next, which sees its changes. */
+/** In development every route goes through Next, which sees code changes. */
 function directOf(url = ''): NodeHandlers | undefined {
   return !isDevelopment && Object.hasOwn(DIRECT, url) ? DIRECT[url] : undefined
 }
 
-/** No page takes anything in: a method that could call a server action, of which Next would write into the log. */
+/** Pages take no input: other methods could call server actions, which Next would log. */
 function isForNoPage({ url = '', method = '' }: IncomingMessage): boolean {
   return !isDevelopment && !/^\/api(\/|\?|$)/.test(url) && !PAGE_METHODS.includes(method)
 }
@@ -192,7 +192,7 @@ function refuseMethod(response: ServerResponse, allowed = METHODS): void {
   answerProblem(response, 405, 'This method isn’t allowed here', { detail: `Use ${allowed.join(', ')}.` })
 }
 
-/** With another API connected, the embedded service is not there. */
+/** The embedded service doesn't exist if another API is connected. */
 function notServed(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(404, { 'content-type': 'application/json', 'cache-control': 'no-store' })
   response.end(

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { ServerResponse } from 'node:http'
 
-/** Who waits for an answer of this process just now. */
+/** The requests that wait for a response from this process. */
 export interface Callers {
-  /** Counts somebody until the answer is given, or they went away. */
+  /** Counts a request until it has its response or the client disconnects. */
   follow(response: ServerResponse): void
   wait(): boolean
 }

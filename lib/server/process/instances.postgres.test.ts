@@ -16,7 +16,7 @@ const UPSTREAM = {
 const opened: OpenApp[] = []
 afterEach(() => Promise.all(opened.splice(0).map(({ close }) => close())))
 
-/** A copy of the app on a machine of its own. */
+/** An instance on a separate machine. */
 async function copy(url: string, settings: Record<string, string> = {}): Promise<OpenApp> {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-copy-'))
   const environment = { DATA_DIR: folder, DATABASE_URL: url, AUTH_SECRET: SECRET, LOG_LEVEL: 'silent' }
@@ -25,14 +25,14 @@ async function copy(url: string, settings: Record<string, string> = {}): Promise
   return one
 }
 
-it('copies that start together on a new database open it, once', async () => {
+it('instances that start together on a new database all open it, and it is filled once', async () => {
   const url = (await testDatabaseUrl({ isEmpty: true })) ?? ''
   const copies = await Promise.all(Array.from({ length: 4 }, () => copy(url, UPSTREAM)))
   const heads = await copies[0]?.app.db.selectFrom('audit_head').selectAll().execute()
   expect(heads).toHaveLength(1)
 })
 
-it('copies share the keys that the first has generated; another AUTH_SECRET can’t read them', async () => {
+it('instances share the keys that the first one generated; another AUTH_SECRET can’t read them', async () => {
   const url = (await testDatabaseUrl()) ?? ''
   const copies = await Promise.all([copy(url), copy(url), copy(url)])
   const keys = copies.map(({ secrets }) => secrets.secretKey)
@@ -46,7 +46,7 @@ it('copies share the keys that the first has generated; another AUTH_SECRET can�
   })
 })
 
-it('a database that can’t be reached is told by its code, without its address', async () => {
+it('an unreachable database is reported by its code, without its address', async () => {
   const gone = copy('postgres://desk:hunter2@127.0.0.1:9/frontdesk', UPSTREAM)
   await expect(gone).rejects.toMatchObject({
     name: 'ConfigError',

@@ -10,7 +10,7 @@ import { type OpenApp, openApp } from './open-app'
 
 const SECRET = 'a secret of at least thirty-two characters'
 const JOBS = ['audit heads', 'directory sync', 'export cleanup', 'removal checks', 'residue cleanup']
-/** Messages to the database after which it is away: at once, amid the first runs of all jobs, and after most of them. */
+/** The database goes away after this many messages: at once, during the jobs' first runs, and after most of them. */
 const POINTS = [0, 1, 2, 3, 5, 7, 9, 12, 15, 18, 21, 24]
 
 let url: URL
@@ -19,7 +19,7 @@ const ended: (() => unknown)[] = []
 
 beforeAll(async () => {
   url = new URL((await testDatabaseUrl()) ?? '')
-  // The tables of the embedded service, too.
+  // The embedded service's tables, too.
   const { opened, way } = await open()
   await opened.close()
   way.close()
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A way to the database that can be cut, and is by itself at the `cutAt`th message to it. */
+/** A proxy to the database that can be cut, and cuts itself at message number `cutAt`. */
 async function wayTo(server: URL) {
   const sockets = new Set<Socket>()
   const state = { isCut: false, messages: 0, cutAt: Number.POSITIVE_INFINITY }
@@ -88,8 +88,8 @@ const namesOf = (jobs: OpenApp['app']['jobs'], fits: (job: { ranAt: number | nul
     .map(({ name }) => name)
     .sort()
 
-it('every job runs after the database was away at whatever point of its start', async () => {
-  // Side by side, since each waits for its own timers.
+it('every job runs after the database was away at any point of its start', async () => {
+  // In parallel, since each waits for its own timers.
   await Promise.all(
     POINTS.map(async (point) => {
       const { opened, way } = await open()
@@ -106,7 +106,7 @@ it('every job runs after the database was away at whatever point of its start', 
       const since = Date.now()
       await vi.waitFor(() => {
         expect(namesOf(opened.app.jobs, ({ ranAt }) => (ranAt ?? 0) > 0)).toEqual(JOBS)
-        // What runs often has run since.
+        // Frequent jobs have run since.
         const lately = namesOf(opened.app.jobs, ({ ranAt }) => (ranAt ?? 0) >= since)
         expect(lately).toEqual(expect.arrayContaining(JOBS.filter((name) => name !== 'audit heads')))
       }, 50_000)

@@ -7,7 +7,7 @@ import { createBoundedServer } from './bounded-server'
 const PIECE = Buffer.alloc(64 * 1024, 'a')
 const server = createBoundedServer()
 server.on('request', (request, response) => {
-  // Refuses a body when its first piece is there, as a body that is too large is refused.
+  // Rejects a body at its first piece, like a body that is too large.
   request.once('data', () => {
     request.pause()
     response.writeHead(413, { 'content-length': 9 }).end('too large')
@@ -21,7 +21,7 @@ afterAll(() => server.closeAllConnections())
 const head = (bytes: number, connection: string) =>
   `POST / HTTP/1.1\r\nHost: a\r\nConnection: ${connection}\r\nContent-Length: ${bytes}\r\n\r\n`
 
-/** Writes all of a body, in pieces, before it reads anything, as a blocking client does. */
+/** Writes a whole body in pieces before it reads, as a blocking client does. */
 async function writeAll(socket: Socket, pieces: number): Promise<void> {
   for (let sent = 0; sent < pieces; sent++) {
     await new Promise<void>((resolve, reject) =>
@@ -32,7 +32,7 @@ async function writeAll(socket: Socket, pieces: number): Promise<void> {
 }
 
 it.each(['close', 'keep-alive'])(
-  '413 reaches a client that writes on, with Connection: %s',
+  '413 reaches a client that keeps writing, with Connection: %s',
   async (connection) => {
     const pieces = 100
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).pause()
@@ -48,7 +48,7 @@ it.each(['close', 'keep-alive'])(
   },
 )
 
-it('the connection is closed as soon as the rest of the request was read away', async () => {
+it('the connection is closed as soon as the rest of the request was drained', async () => {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).resume()
   const ended = once(socket, 'end')
   socket.write(head(3 * PIECE.byteLength, 'close'))

@@ -2,26 +2,26 @@ import 'server-only'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How much of a request that was already answered is read away, in bytes and ms. */
+/** How much of an already answered request is drained, in bytes and ms. */
 const MOST_BYTES = 64 * 1024 * 1024
 const MOST_MS = 10_000
 const LOOK_MS = 100
 
 /**
- * Closes a connection in two steps where the client is still sending (RFC 9112, 9.6): the server ends its own
- * side and reads the rest of the request away, up to a bound. Closed at once, the client's next bytes would be
- * answered with a reset, and most clients never see the response that says why.
+ * Closes a connection in two steps while the client is still sending (RFC 9112, 9.6): ends the server's side, then
+ * drains the request up to a limit. An immediate close would reset the connection, and most clients would never see
+ * the response.
  */
 export function lingerOnClose(server: Server): void {
   const requests = new WeakMap<Socket, IncomingMessage>()
   server.on('request', (request, response) => {
     requests.set(request.socket, request)
-    // What no handler reads would stop the client's writing, and with it the connection.
+    // An unread body would block the client's writing, and the connection.
     response.once('finish', () => request.resume())
   })
   server.on('connection', (socket: Socket) => {
     const closeAtOnce = socket.destroySoon.bind(socket)
-    // What Node calls when a response ends with which the connection ends.
+    // Node calls this after the last response of a connection.
     socket.destroySoon = () => {
       const request = requests.get(socket)
       if (!request || request.complete || request.destroyed) closeAtOnce()

@@ -5,7 +5,7 @@ import type { AppDatabase } from '@/lib/server/app/schema'
 import { migrateAuth } from '@/lib/server/session/auth'
 import { appMigrations } from './migrations'
 
-/** Brings all tables of the dashboard up to date, ours and those of sign-in. */
+/** Migrates all tables of the dashboard, ours and those of sign-in. */
 export async function migrateApp(db: AppDatabase, config: Config): Promise<void> {
   await migrate(db, appMigrations, () => migrateAuth(db, config))
 }

@@ -20,7 +20,7 @@ const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 afterAll(() => server.close())
 
 it.each(['/implicit', '/explicit'])(
-  'proxies may not change a page, and it is compressed all the same: %s',
+  'proxies may not change a page, and it is still compressed: %s',
   async (path) => {
     const [{ headers }] = (await once(
       get(url + path, { headers: { 'accept-encoding': 'br' } }),

@@ -2,8 +2,8 @@ import 'server-only'
 import type { ServerResponse } from 'node:http'
 
 /**
- * Tells proxies to leave a page's bytes alone: a proxy that rewrites scripts breaks the page. Call it before
- * `packed`, which then compresses first: compression too leaves alone what carries the word.
+ * Tells proxies not to change a page: one that rewrites scripts breaks it. Call it before `packed`, because our
+ * compression also skips responses with this header.
  */
 export function forbidTransforms(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response)

@@ -8,7 +8,7 @@ const HANDLERS = {
   GET: async ({ headers }: Request) => Response.json({ ours: headers.get('x-ours') }),
   POST: async (request: Request) =>
     Response.json({ at: new URL(request.url).pathname, sent: await request.text() }, { status: 201 }),
-  /** Reads one piece and refuses the rest, as a body that is too large is refused. */
+  /** Reads one piece and rejects the rest, like a body that is too large. */
   PATCH: async ({ body }: Request) => {
     for await (const _piece of body ?? []) break
     return Response.json({ title: 'too large' }, { status: 413 })
@@ -33,13 +33,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('hands over path and body, and gives back status and JSON', async () => {
+it('passes path and body, and returns status and JSON', async () => {
   const answer = await fetch(url, { method: 'POST', body: '{"a":"ü"}' })
   expect(answer.status).toBe(201)
   expect(await answer.json()).toEqual({ at: '/api/x', sent: '{"a":"ü"}' })
 })
 
-it('hands over the headers that our server has set', async () => {
+it('passes the headers that our server sets', async () => {
   expect(await (await fetch(url)).json()).toEqual({ ours: 'set' })
 })
 
@@ -47,13 +47,13 @@ it('leaves methods without a handler to others', async () => {
   expect((await fetch(url, { method: 'DELETE' })).status).toBe(404)
 })
 
-it('answers a body that is refused half read, and the connection lives on', async () => {
+it('responds to a body that it rejects half read, and the connection stays open', async () => {
   const body = 'x'.repeat(2_000_000)
   expect((await fetch(url, { method: 'PATCH', body })).status).toBe(413)
   expect((await fetch(url)).status).toBe(200)
 })
 
-it('tells the handler when the browser goes away', async () => {
+it('tells the handler when the browser disconnects', async () => {
   const aborted = new Promise<void>((resolve) => {
     onAbort = resolve
   })

@@ -11,18 +11,18 @@ const NO_PARAMS = { params: Promise.resolve(undefined) }
 
 const hasBody = (method: string) => method !== 'GET' && method !== 'HEAD'
 
-/** A Node request as the one that route handlers know, with the headers that our server has set. */
+/** Converts a Node request for route handlers, with the headers that our server set. */
 function toRequest(incoming: IncomingMessage, method: string, signal: AbortSignal): Request {
-  // A body that is refused half read must not take the connection, and the answer, with it.
+  // Rejecting a half-read body must not destroy the connection and its response.
   const body = hasBody(method) ? ReadableStream.from(incoming.iterator({ destroyOnReturn: false })) : null
-  // The browser's types, which we build with, know neither this stream nor `duplex`.
+  // Our DOM types lack this stream and `duplex`.
   const init: object = { method, headers: incoming.headers, signal, body, duplex: 'half' }
   return new Request(`http://desk.invalid${incoming.url}`, init)
 }
 
 /**
- * Answers a Node request by a route's own handler. Returns false where the route has none for the method; the
- * promise rejects where the handler failed or its response can't be sent.
+ * Handles a Node request with a route's own handler. Returns false if the route has none for the method; rejects if
+ * the handler failed or its response can't be sent.
  */
 export function answerDirectly(
   handlers: NodeHandlers,

@@ -43,16 +43,16 @@ export interface OpenApp {
   app: AppContext
   embedded: Embedded | null
   secrets: Secrets
-  /** Those who wait for answers, behind whom the directory is kept. */
+  /** In-flight requests, which have priority over directory syncs. */
   callers: Callers
-  /** Starts every background job that the server runs; a start that comes to nothing leaves alone what they do. */
+  /** Starts the server's background jobs; a start that fails must not run them. */
   startJobs(): void
   close(): Promise<void>
 }
 
 /**
- * Opens databases, sign-in and the way to the API, bringing the tables up to date. Throws ConfigError where
- * `DATA_DIR` or `DATABASE_URL` doesn't allow it.
+ * Opens databases, sign-in and the API connection, and migrates the tables. Throws ConfigError if `DATA_DIR` or
+ * `DATABASE_URL` can't be used.
  */
 export async function openApp(config: Config): Promise<OpenApp> {
   return openAll(config).catch(unusable(config))
@@ -122,7 +122,7 @@ async function openAll(config: Config): Promise<OpenApp> {
   const optOuts = createOptOutList(upstream)
   const used = { readQuota, directory, removals, exports, optOuts, jobs, readiness, log }
   const app = { config, db, auth, audit, upstream, ...seen, ...used }
-  // Also for a command, which deletes rows without the server's other jobs.
+  // Also in commands, which delete rows without the server's other jobs.
   void forgetting.start()
   return {
     app,
@@ -139,10 +139,10 @@ async function openAll(config: Config): Promise<OpenApp> {
       await exports.stop()
       await removals.reconciler.job.stop()
       await kept.stop()
-      // What was issued is recorded before the database goes.
+      // Outcomes are recorded before the database closes.
       await removals.idle()
       await heads.stop()
-      // Commands leave DATA_DIR as it is.
+      // Commands leave DATA_DIR unchanged.
       if (isServing)
         await keepSecondHead(db, config.dataDir).catch((error: unknown) =>
           report.failed('audit heads', error, 1),

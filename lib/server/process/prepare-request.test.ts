@@ -43,7 +43,7 @@ describe('the headers of a request', () => {
     expect(seen.rsc).toBe('1')
   })
 
-  it('a client can’t set what only the server says, call an action or ask for a range', async () => {
+  it('a client can’t set server-only headers, call an action or request a range', async () => {
     const forged = {
       'x-frontdesk-peer': '198.51.100.7',
       'x-middleware-subrequest': 'x',
@@ -60,7 +60,7 @@ describe('the headers of a request', () => {
   })
 })
 
-describe('no response may be read by another site', () => {
+describe('other sites can’t read any response', () => {
   const busy = createBusyAnswer(securityHeaders(config, '', false))
   const serve = createAssets(folder, fileHeaders(config))
   const asset: RequestListener = (request, response) => void serve(request, response)

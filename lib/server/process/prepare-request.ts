@@ -8,17 +8,17 @@ import { securityHeaders } from '@/lib/server/app/security-headers'
 import { newRequestId } from './early-response'
 import { isRouterState } from './router-state'
 
-/** What only the server may say about a request, and a header by which Next would write a client's text into the log. */
+/** Server-only headers, and one whose value Next would write to the log. */
 const OURS = /^(x-forwarded-|x-frontdesk-|x-middleware-|forwarded$|next-action$)/
 const ROUTER_STATE = 'next-router-state-tree'
 
-/** Makes the step before all handling: it drops headers that no client may send and sets those of every response. */
+/** Creates the first step of all requests: drops headers that clients may not send and sets those of every response. */
 export function createPrepare(config: Config, isDevelopment: boolean) {
   return (request: IncomingMessage, response: ServerResponse): void => {
-    // From a pool of random bytes: asking the system for each costs as much as reading a session.
+    // From a pool of random bytes: a system call each time would cost as much as reading a session.
     const security = securityHeaders(config, randomUUID(), isDevelopment)
     const peer = peerAddress(request, config.trustedProxies)
-    // Responses are always whole: no client needs a part of one, and odd ranges have broken what reads them.
+    // Responses are always whole: clients don't need parts, and odd ranges have caused failures.
     delete request.headers.range
     for (const name of Object.keys(request.headers)) if (OURS.test(name)) delete request.headers[name]
     const routerState = request.headers[ROUTER_STATE]
@@ -27,10 +27,10 @@ export function createPrepare(config: Config, isDevelopment: boolean) {
     request.headers[REQUEST_HEADERS.id] = requestId
     request.headers[REQUEST_HEADERS.peer] = peer
     request.headers[REQUEST_HEADERS.url] = request.url ?? '/'
-    // Next takes the nonce for its own scripts from here.
+    // Next reads the nonce for its own scripts here.
     request.headers['content-security-policy'] = security['content-security-policy']
     response.setHeader('x-request-id', requestId)
-    // What says nothing better of itself, such as a redirect, may be about the signed-in.
+    // The default: even a redirect may reveal a signed-in user's data.
     response.setHeader('cache-control', 'private, no-store')
     for (const [name, value] of Object.entries(security)) response.setHeader(name, value)
   }

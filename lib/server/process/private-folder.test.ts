@@ -13,7 +13,7 @@ beforeEach(() => {
 const check = () => requirePrivateFolder(readConfig({ DATA_DIR: folder }))
 const modeOf = () => statSync(folder).mode & 0o777
 
-it('other people on the machine: a DATA_DIR that is there is closed to them, and what isn’t there is left', () => {
+it('other users of the machine: closes an existing DATA_DIR to them, and ignores a missing one', () => {
   check()
   mkdirSync(folder)
   writeFileSync(join(folder, 'desk.db'), '')
@@ -24,7 +24,7 @@ it('other people on the machine: a DATA_DIR that is there is closed to them, and
   }
 })
 
-it('a folder that others may need is refused in words, and left as it is', () => {
+it('rejects a folder that others may need, and leaves it unchanged', () => {
   mkdirSync(folder)
   writeFileSync(join(folder, 'notes.txt'), '')
   chmodSync(folder, 0o777)

@@ -2,12 +2,12 @@ import 'server-only'
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { type Config, ConfigError } from '@/lib/server/app/config'
 
-/** What Frontdesk itself puts into `DATA_DIR`. */
+/** Frontdesk's own files in `DATA_DIR`. */
 const OURS = /^(desk\.db|engagement\.db|secrets\.json|demo\.json|audit-head\.json|lost\+found)/
 
 /**
- * Takes other users' access to a `DATA_DIR` that is there. Throws ConfigError where the folder holds other
- * files too, which others may need, or isn't ours to change.
+ * Removes other users' access to an existing `DATA_DIR`. Throws ConfigError if it holds foreign files, which others
+ * may need, or isn't ours to change.
  */
 export function requirePrivateFolder({ dataDir }: Config): void {
   const mode = statSync(dataDir, { throwIfNoEntry: false })?.mode
@@ -22,7 +22,7 @@ export function requirePrivateFolder({ dataDir }: Config): void {
   try {
     chmodSync(dataDir, 0o700)
   } catch {
-    // A platform may have given the folder to our group: the files in it are for their owner alone.
+    // A platform may have given our group the folder: its files are private anyway.
     if ((mode & 0o007) === 0) return
     throw new ConfigError([
       `DATA_DIR: ${dataDir} is open to other users (${shown}), and only its owner can change that. ${wayOut}`,

@@ -20,7 +20,7 @@ import { migrateApp } from './migrate'
 
 const SECRET = 'a secret of at least thirty-two characters'
 const place = await testPlace('desk')
-/** Two copies of the app: two pools of connections to one database. */
+/** Two instances: two connection pools to one database. */
 const pools: AppDatabase[] = [place, place].map((one) => openDatabase<AppSchema>(one))
 const [db] = pools as [AppDatabase]
 await migrateApp(db, readConfig({}))
@@ -28,7 +28,7 @@ await beginAuditLog(db, SECRET)
 const auth = openAuth(db, readConfig({}), SECRET)
 afterAll(() => Promise.all(pools.map((pool) => pool.destroy())))
 
-/** The same asked so many times at once, of one copy and the other in turn. */
+/** Runs the same many times at once, on both instances in turn. */
 function atOnce<Result>(count: number, ask: (pool: AppDatabase, i: number) => Promise<Result>) {
   return Promise.allSettled(Array.from({ length: count }, (_, i) => ask(pools[i % 2] ?? db, i)))
 }
@@ -44,14 +44,14 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute()
 })
 
-it('guessing passwords: of sixty guesses at two copies ten are looked at', async () => {
+it('guessing passwords: two instances check ten of sixty guesses', async () => {
   const from = { account: 'ana@team.example', peer: '203.0.113.9' }
   const places = fulfilled(await atOnce(60, (pool) => beginAttempt(pool, from)))
   expect(places).toHaveLength(60)
   expect(places.filter(({ id }) => id !== null)).toHaveLength(10)
 })
 
-it('guessing passwords: of ninety guesses at two copies from as many addresses twenty are looked at', async () => {
+it('guessing passwords: two instances check twenty of ninety guesses from as many addresses', async () => {
   const places = fulfilled(
     await atOnce(90, (pool, i) =>
       beginAttempt(pool, { account: 'bo@team.example', peer: `198.51.100.${i}` }),
@@ -61,7 +61,7 @@ it('guessing passwords: of ninety guesses at two copies from as many addresses t
   expect(places.filter(({ id }) => id !== null)).toHaveLength(20)
 })
 
-it('scraping: two copies hand out the quota once, and record one refusal', async () => {
+it('scraping: two instances share one quota and record one rejection', async () => {
   const quotas = pools.map((pool) => createReadQuota({ db: pool, audit: createAuditLog(pool, SECRET) }))
   const reader = { id: 'ana', role: 'staff', requestId: 'req_1' } as const
   const given = await atOnce(300, async (_, i) => quotas[i % 2]?.take(reader, 1000))
@@ -72,7 +72,7 @@ it('scraping: two copies hand out the quota once, and record one refusal', async
 })
 
 describe('the last admin who can sign in', () => {
-  it.each(['demoted', 'disabled'])('stays one where all are %s at once', async (how) => {
+  it.each(['demoted', 'disabled'])('remains if all are %s at once', async (how) => {
     const admins = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((n) => addPerson(db, `a${n}@team.example`, 'admin')),
     )
@@ -85,14 +85,14 @@ describe('the last admin who can sign in', () => {
   })
 })
 
-it('a change that is so already is told once, however often it is asked at once', async () => {
+it('a change without effect is recorded once, however often it is requested at once', async () => {
   const { id } = await addPerson(db, 'bo@team.example', 'staff')
   const done = await atOnce(10, (pool) => inOne(pool, (write) => changeRole(write, id, 'admin')))
   expect(fulfilled(done).filter(Boolean)).toHaveLength(1)
 })
 
-describe('a link', () => {
-  it('is used once by ten at two copies', async () => {
+describe('a one-time link', () => {
+  it('is used once in ten tries on two instances', async () => {
     const { id } = await addPerson(db, 'bo@team.example', 'staff')
     const { token } = await inOne(db, (write) => createOneTimeLink(write, id))
     const input = { token, name: 'Bo', password: 'seven lanterns over Bergen', requestId: 'req_1' }
@@ -104,19 +104,19 @@ describe('a link', () => {
     expect(await db.selectFrom('account').select('id').execute()).toHaveLength(1)
   })
 
-  it('is the only one, however many are made at once', async () => {
+  it('is the only one, however many are created at once', async () => {
     const { id } = await addPerson(db, 'bo@team.example', 'staff')
     await atOnce(10, (pool) => inOne(pool, (write) => createOneTimeLink(write, id)))
     expect(await db.selectFrom('one_time_links').select('user_id').execute()).toHaveLength(1)
   })
 })
 
-it('a person is added once', async () => {
+it('a user is added once', async () => {
   const added = await atOnce(10, (pool) => addPerson(pool, 'Bo@team.example', 'staff'))
   expect(fulfilled(added)).toHaveLength(1)
 })
 
-it('the order of forms is one that somebody asked for', async () => {
+it('the order of forms is one of those requested', async () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f']
   for (const id of ids) await addForm(db, { id, label: id })
   const ordered = await atOnce(20, (pool, i) => orderForms(pool, i % 2 ? ids : [...ids].reverse()))
@@ -125,7 +125,7 @@ it('the order of forms is one that somebody asked for', async () => {
   expect(['abcdef', 'fedcba']).toContain(order)
 })
 
-it('a removal sent twice: of ten tokens of one contact, at two copies, one asks upstream', async () => {
+it('a removal sent twice: of ten tokens for one contact on two instances, one calls upstream', async () => {
   const { world, upstream } = scriptedContact(['c1'], 2000)
   const copies = pools.map((pool) =>
     createRemovals({
@@ -145,7 +145,7 @@ it('a removal sent twice: of ten tokens of one contact, at two copies, one asks 
   const othersAreRefused = new Promise<void>((resolve) => {
     allRefused = resolve
   })
-  // The one that asks is over after the others only: none may count on it being over.
+  // The calling one ends last, so that the others can't rely on its end.
   world.onAsked = async () => {
     reached += 1
     await othersAreRefused

@@ -19,7 +19,7 @@ const ana = await person('ana@team.example', 'admin')
 const asks = await visitor('manager')
 afterAll(close)
 
-/** Has the database refuse whatever is written, as a full disk or a standby does, or take it again. */
+/** Makes the database reject writes, like a full disk or a standby, or accept them again. */
 async function refuse(is: boolean): Promise<void> {
   if (kindOf(db) === 'sqlite') {
     await sql.raw(`pragma query_only = ${is ? 'on' : 'off'}`).execute(db)
@@ -33,7 +33,7 @@ async function refuse(is: boolean): Promise<void> {
   await client.query(`alter database ${name} set default_transaction_read_only = ${is ? 'on' : 'off'}`)
   await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
   await client.end()
-  // Connections that were cut leave the pool with the first query on each.
+  // Cut connections leave the pool with their first query.
   const { rows } = await vi.waitFor(() =>
     sql<{ at: string }>`select current_setting('transaction_read_only') as at`.execute(db),
   )
@@ -49,7 +49,7 @@ const problemOf = (work: Promise<unknown>) =>
     (error: unknown) => ({ ...toProblem(error), logged: describeError(error) }),
   )
 
-/** Everything that has to be recorded, each with its answer; null: it was done. */
+/** Every recorded action with its response; null: success. */
 const DONE = {
   'a sign-in': () =>
     problemOf(
@@ -69,7 +69,7 @@ beforeAll(async () => {
   const signedIn = await signIn(app, request(), { email: ana.email, password: PASSWORD }, 'req_0')
   cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   await findActor(app, new Headers({ cookie }))
-  // Due to be prolonged.
+  // Due for renewal.
   const expiresAt = new Date(Date.now() + 3_600_000)
   await db
     .updateTable('session')
@@ -79,21 +79,21 @@ beforeAll(async () => {
   await refuse(true)
 })
 
-it.each(Object.entries(DONE))('%s that can’t be recorded is 503 in words', async (_name, work) => {
+it.each(Object.entries(DONE))('%s that can’t be recorded is 503 with a message', async (_name, work) => {
   const title = 'Frontdesk can’t save anything right now'
   expect(await work()).toMatchObject({ status: 503, title })
 })
 
-it('the log says by its code why the database refused', async () => {
+it('the log has the code of the database’s rejection', async () => {
   const failed = await problemOf(db.deleteFrom('views').execute())
   expect(failed?.logged).toMatchObject({ code: kindOf(db) === 'sqlite' ? 'SQLITE_READONLY' : '25006' })
 })
 
-it('a session that is due to be prolonged is read all the same', async () => {
+it('a session due for renewal can still be read', async () => {
   expect(await findActor(app, new Headers({ cookie }))).toMatchObject({ id: ana.id })
 })
 
-it('isn’t ready, and ready again by itself; the audit log is whole', async () => {
+it('isn’t ready, then recovers by itself; the audit log is intact', async () => {
   await vi.waitFor(async () => expect((await app.readiness()).database).toBe(false), 10_000)
   await refuse(false)
   await vi.waitFor(async () => expect((await app.readiness()).database).toBe(true), 20_000)

@@ -4,15 +4,15 @@ import type { Logger } from 'pino'
 import { describeError } from '@/lib/server/app/log'
 import { answerProblem } from './early-response'
 
-/** Headers that would describe another body than the one that is sent in its place. */
+/** Headers of the original body, which don't fit its replacement. */
 const OF_BODY = ['content-length', 'content-encoding', 'content-range', 'content-disposition', 'etag']
 
-/** Does a part of the work for one request; what it throws or rejects with ends in a response. */
+/** Does part of the work for a request; its errors end in a response. */
 type RequestGuard = (request: IncomingMessage, response: ServerResponse, work: () => unknown) => void
 
 /**
- * The net around all handling: an error that no handler caught is one log line and a 500, or the end of the
- * connection where a response had begun. Without it the error would reach the process and the request hang.
+ * Catches unhandled errors of a request: logs one line and responds with 500, or ends the connection if a response
+ * had begun. Otherwise the error would reach the process and the request would hang.
  */
 export function createRequestGuard(log: Logger): RequestGuard {
   return (request, response, work) => {
@@ -44,7 +44,7 @@ function answerFailed(request: IncomingMessage, response: ServerResponse): void 
   response.end(JSON.stringify({ status: 'error', message: 'Internal server error.' }))
 }
 
-/** Logs what reaches the process itself, in one line each. The process goes on: all that counts is in the database. */
+/** Logs uncaught errors of the process, one line each. The process continues: all state is in the database. */
 export function logUncaught(log: Logger): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ error: describeError(error) }, 'uncaughtException')

@@ -1,13 +1,13 @@
 import 'server-only'
 
-/** Deeper than any page is nested. */
+/** Deeper than any page. */
 const DEEPEST = 40
 const PARAM_TYPES = /^(?:c|oc|d|(?:c|d)i\((?:\.|\.\.|\.\.\.)\)|(?:c|d)i\(\.\.\)\(\.\.\))$/
 const REFRESH = ['refetch', 'inside-shared-layout', 'metadata-only']
 
 /**
- * Whether Next.js can read a `Next-Router-State-Tree` header. Of one that it can't, it writes an error into the log
- * for each request; without the header it renders the whole page.
+ * Whether Next.js can read a `Next-Router-State-Tree` header. For an invalid one it logs an error per request;
+ * without the header it renders the whole page.
  */
 export function isRouterState(header: string | string[]): boolean {
   if (typeof header !== 'string') return false

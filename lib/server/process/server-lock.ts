@@ -6,12 +6,12 @@ import { makeFolder } from '@/lib/database/make-folder'
 import { failureCode } from '@/lib/database/refuses-writes'
 import { type Config, ConfigError } from '@/lib/server/app/config'
 
-/** How long a server that is just ending is waited for, in ms. */
+/** How long to wait for an ending server, in ms. */
 const WAIT_MS = 1000
 
 /**
- * Holds `DATA_DIR` for this server until the process ends, however it ends: the operating system lets go of the lock.
- * Commands don't take it. Throws ConfigError where another server has it.
+ * Locks `DATA_DIR` for this server until the process ends, even by a crash: the operating system releases the lock.
+ * Commands don't take it. Throws ConfigError if another server has it.
  */
 export function lockFolder({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
   if (databaseUrl !== null) return
@@ -21,7 +21,7 @@ export function lockFolder({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' 
   chmodSync(file, 0o600)
   database.pragma(`busy_timeout = ${WAIT_MS}`)
   try {
-    // Nothing is ever written to it: an open transaction is the lock.
+    // Nothing is written: the open transaction is the lock.
     database.exec('begin exclusive')
   } catch (error) {
     database.close()
@@ -33,5 +33,5 @@ export function lockFolder({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' 
   held.push(database)
 }
 
-/** Collected as garbage, a connection would let go. */
+/** Garbage collection of a connection would release its lock. */
 const held: Database.Database[] = []

@@ -6,20 +6,20 @@ import type { Socket } from 'node:net'
 const DRAIN_MS = 10_000
 const IDLE_LOOK_MS = 100
 
-/** The orderly end of a server. */
+/** Shuts the server down in order. */
 export interface ShutDown {
-  /** Whether the process was told to end: from then on nothing new is begun. */
+  /** Whether a shutdown was requested. From then on no new work starts. */
   isStopping(): boolean
-  /** Counts an answer as running until it has ended. */
+  /** Counts a response as running until it has ended. */
   follow(response: ServerResponse): void
   /**
-   * Stops listening, lets what runs end, then does `close`, all within ten seconds. Resolves with the number
-   * of answers that were cut off.
+   * Stops listening, lets running requests finish, then calls `close`, all within ten seconds. Resolves with the
+   * number of aborted responses.
    */
   stop(close: () => Promise<void>): Promise<number>
 }
 
-/** Has to be there before the first connection. */
+/** Must exist before the first connection. */
 export function createShutDown(server: Server): ShutDown {
   const sockets = new Set<Socket>()
   const running = new Set<ServerResponse>()
@@ -35,7 +35,7 @@ export function createShutDown(server: Server): ShutDown {
     response.once('close', () => running.delete(response))
   }
 
-  /** Ends connections without a running answer; Node's own way leaves those that have sent nothing yet. */
+  /** Ends connections without a running response; Node leaves those that haven't sent anything. */
   function endIdle(): void {
     const busy = new Set([...running].map(({ socket }) => socket))
     for (const socket of sockets) if (!busy.has(socket)) socket.destroy()
@@ -45,7 +45,7 @@ export function createShutDown(server: Server): ShutDown {
     isStopping = true
     const closed = once(server, 'close')
     server.close()
-    // Whoever is answered learns that the connection ends with it.
+    // Tells clients that the connection ends with the response.
     for (const response of running) response.shouldKeepAlive = false
     endIdle()
     const look = setInterval(endIdle, IDLE_LOOK_MS)

@@ -10,14 +10,14 @@ import { readConfig } from '@/lib/server/app/config'
 import { openApp } from './open-app'
 import { lockFolder } from './server-lock'
 
-/** Each start is a process of its own that compiles what it runs. */
+/** Each start is a separate process that compiles what it runs. */
 vi.setConfig({ testTimeout: 120_000 })
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The server as the launcher starts it, in a working directory of its own, to its end. */
+/** Runs the server as the launcher does, in its own working directory, to its end. */
 async function start(
   name: string,
   more: { build?: boolean; env?: Record<string, string>; file?: string } = {},
@@ -45,13 +45,13 @@ async function ended(child: ChildProcess) {
   return { code, out, err }
 }
 
-it('without a build the start fails, and says what to do', async () => {
+it('without a build the start fails and says what to do', async () => {
   const { code, err } = await start('unbuilt')
   expect(code).toBe(2)
   expect(err).toMatch(/^No build found\. .*\n$/)
 })
 
-it('any other failure of a start ends with exit code 1 and one line of JSON', async () => {
+it('other start failures exit with code 1 and one line of JSON', async () => {
   const { code, out } = await start('half-built', { build: true })
   expect(code).toBe(1)
   const lines = out.split('\n').filter((line) => line.startsWith('{'))
@@ -59,7 +59,7 @@ it('any other failure of a start ends with exit code 1 and one line of JSON', as
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 60, msg: 'start failed' })
 })
 
-it('a second server on a folder is refused in words; commands are not', async () => {
+it('rejects a second server on a folder with a message, but no commands', async () => {
   const dataDir = join(folder, 'shared')
   lockFolder({ databaseUrl: null, dataDir })
   const { code, err } = await start('second', { build: true, env: { DATA_DIR: dataDir } })
@@ -80,13 +80,13 @@ it('reads .env in the working directory, and the real environment wins', async (
   expect(err).not.toMatch('LOG_LEVEL')
 })
 
-it('a mistyped setting is named', async () => {
+it('names a mistyped setting', async () => {
   const { code, err } = await start('mistyped', { env: { ENGAGEMENT_API_URl: 'https://api.example.com' } })
   expect(code).toBe(2)
   expect(err).toBe('ENGAGEMENT_API_URl is not a setting. Did you mean ENGAGEMENT_API_URL?\n')
 })
 
-it('a lost secrets.json is named where data is there', async () => {
+it('names a lost secrets.json if there is data', async () => {
   const config = readConfig({ DATA_DIR: join(folder, 'lost'), LOG_LEVEL: 'silent' })
   await (await openApp(config)).close()
   rmSync(join(config.dataDir, 'secrets.json'))
@@ -95,7 +95,7 @@ it('a lost secrets.json is named where data is there', async () => {
   )
 })
 
-it('tables of a newer Frontdesk are refused in words that name what this one lacks', async () => {
+it('rejects tables of a newer Frontdesk and names the unknown migrations', async () => {
   const config = readConfig({ DATA_DIR: join(folder, 'newer'), LOG_LEVEL: 'silent' })
   const newer = await openApp(config)
   await newer.app.db

@@ -3,8 +3,8 @@ import type { AppSchema } from '@/lib/server/app/schema'
 import type { AppWrite } from '../audit/log'
 
 /**
- * Rows that were booked for a person in an hour; of an earlier hour nothing counts. Until the transaction
- * ends nobody else can ask.
+ * The rows reserved for a user in an hour; earlier hours don't count. Locks the user's quota until the transaction
+ * ends.
  */
 export async function bookedRows(write: AppWrite, userId: string, hour: number) {
   await write
@@ -18,13 +18,13 @@ export async function bookedRows(write: AppWrite, userId: string, hour: number) 
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-  // Another copy's clock may be a little ahead; further ahead it was wrong.
+  // Another instance's clock may be slightly ahead. Further ahead, it was wrong.
   const ahead = Number(found?.hour) - hour
   if (!found || (ahead !== 0 && ahead !== 1)) return { hour, rows: 0, is_refused: 0 }
   return { hour: hour + ahead, rows: Number(found.rows), is_refused: found.is_refused }
 }
 
-/** Keeps what is booked for a person in place of what was. */
+/** Replaces the rows reserved for a user. */
 export async function keepBooked(
   write: AppWrite,
   userId: string,

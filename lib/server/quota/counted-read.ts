@@ -7,9 +7,8 @@ import { recordHandedOver } from '../audit/full-data'
 import type { Reader, ReadQuota } from './read-quota'
 
 /**
- * Upstream's `read` for what a person is shown: its rows are counted against the person's quota, and full data
- * and events among them recorded, before they are handed over. Throws also Problem 429, or 503 where that
- * can't be recorded.
+ * Upstream's `read` for data shown to a user: counts its rows on the user's quota and records full data and events
+ * before returning them. Also throws Problem 429, or 503 if that can't be recorded.
  */
 export function readCounted(
   app: Pick<AppContext, 'readQuota' | 'upstream' | 'audit'>,
@@ -25,7 +24,7 @@ export function readCounted(
   }
 }
 
-/** The same for a page of a list, which is as long as it was asked for unless the list ends; see `readsPages`. */
+/** The same for a page of a list, which has the requested length unless the list ends; see `readsPages`. */
 export function readPageCounted(
   app: Pick<AppContext, 'readQuota' | 'upstream' | 'audit'>,
   actor: Actor,
@@ -44,7 +43,7 @@ export function readPageCounted(
   }
 }
 
-/** The same where rows aren't handed over as they came: nothing is recorded yet. */
+/** The same for rows that aren't returned as they are: nothing is recorded yet. */
 export function countedRead(
   { readQuota, upstream }: { readQuota: ReadQuota; upstream: Upstream },
   reader: Reader,

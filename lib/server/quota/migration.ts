@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Migration } from 'kysely'
 
-/** How many rows each person was given in the hour of their last read. */
+/** The rows that each user was given in the hour of their last read. */
 export const quotaMigration: Migration = {
   async up(db) {
     await db.schema

@@ -25,7 +25,7 @@ let place: Place
 let opened: AppDatabase[]
 let clock: { now: number }
 
-/** One more copy of the app on the same database, with a connection of its own. */
+/** One more instance on the same database, with its own connection. */
 async function copy(): Promise<ReadQuota> {
   const db = openDatabase<AppSchema>(place)
   opened.push(db)
@@ -55,7 +55,7 @@ const given = (answers: PromiseSettledResult<void>[]) =>
 const tooMuch = { name: 'Problem', status: 429, options: { type: '/problems/read-quota' } }
 
 describe('scraping by a member of staff', () => {
-  it('the row after the 200,000th is refused, with the time until the next hour', async () => {
+  it('rejects the row after the 200,000th, with the time until the next hour', async () => {
     const quota = await copy()
     for (let page = 0; page < 200; page++) await quota.take(ana, 1000)
     await expect(quota.take(ana, 1)).rejects.toMatchObject({
@@ -67,7 +67,7 @@ describe('scraping by a member of staff', () => {
     await expect(quota.take(ben, 1000)).resolves.toBeUndefined()
   })
 
-  it('a page that doesn’t fit is refused whole, a smaller one is not', async () => {
+  it('rejects a page that doesn’t fit as a whole, but not a smaller one', async () => {
     const quota = await copy()
     await quota.take(ana, 199_990)
     await expect(quota.take(ana, 11)).rejects.toMatchObject(tooMuch)
@@ -75,7 +75,7 @@ describe('scraping by a member of staff', () => {
     await expect(quota.take(ana, 1)).rejects.toMatchObject(tooMuch)
   })
 
-  it('an answer of more rows than are left is refused before it is booked, here and for other instances', async () => {
+  it('rejects a response with more rows than are left before reserving them, here and on other instances', async () => {
     const [quota, other] = [await copy(), await copy()]
     await expect(quota.take(ana, 1_900_000)).rejects.toMatchObject(tooMuch)
     await other.take(ana, 150_000)
@@ -83,7 +83,7 @@ describe('scraping by a member of staff', () => {
     await quota.take(ana, 10)
   })
 
-  it('leaves one row an hour in the audit log, however often and wherever it is tried', async () => {
+  it('leaves one audit row per hour, however often and wherever it is tried', async () => {
     const copies = [await copy(), await copy()]
     for (const hour of [1, 2]) {
       await copies[0]?.take(ana, 200_000)
@@ -104,7 +104,7 @@ describe('scraping by a member of staff', () => {
     })
   })
 
-  it('the next hour is free again', async () => {
+  it('starts again in the next hour', async () => {
     const quota = await copy()
     await quota.take(ana, 200_000)
     await expect(quota.require(ana)).rejects.toMatchObject(tooMuch)
@@ -115,14 +115,14 @@ describe('scraping by a member of staff', () => {
     await expect(quota.take(ana, 1)).rejects.toMatchObject(tooMuch)
   })
 
-  it('50 reads at once are given no row more', async () => {
+  it('gives 50 concurrent reads not one row more', async () => {
     const quota = await copy()
     await quota.take(ana, 160_000)
     const answers = await Promise.allSettled(Array.from({ length: 50 }, () => quota.take(ana, 1000)))
     expect(given(answers)).toBe(40)
   })
 
-  it('two copies of the app at once give no row more together', async () => {
+  it('two concurrent instances give not one row more together', async () => {
     await copy()
     const answers = await Promise.all(
       [1, 2].map(async () => {
@@ -145,18 +145,18 @@ describe('scraping by a member of staff', () => {
     expect(await refusals()).toHaveLength(1)
   })
 
-  it('starting the app again gives no new quota', async () => {
+  it('a restart gives no new quota', async () => {
     await (await copy()).take(ana, 200_000)
     await expect((await copy()).take(ana, 1)).rejects.toMatchObject(tooMuch)
   })
 
-  it('a copy whose clock is a little behind counts into the hour that has begun', async () => {
+  it('an instance with a slow clock counts into the hour that has begun', async () => {
     await (await copy()).take(ana, 200_000)
     clock.now -= HOUR_MS
     await expect((await copy()).take(ana, 1)).rejects.toMatchObject(tooMuch)
   })
 
-  it('nothing is handed over where the refusal can’t be recorded', async () => {
+  it('returns nothing if the rejection can’t be recorded', async () => {
     const quota = await copy()
     await quota.take(ana, 200_000)
     await refuseInserts(first(), 'audit')
@@ -164,13 +164,13 @@ describe('scraping by a member of staff', () => {
   })
 })
 
-it('a hundred small reads at once book one block, which leaves the rest to other copies', async () => {
+it('a hundred small concurrent reads reserve one block and leave the rest to other instances', async () => {
   const quota = await copy()
   await Promise.all(Array.from({ length: 100 }, () => quota.take(ana, 1)))
   expect(await booked()).toEqual([['ana', READ_QUOTA.block]])
 })
 
-it('books what a block lacks once half of it is handed out, while nobody waits', async () => {
+it('refills a block in the background once half of it is used', async () => {
   const quota = await copy()
   await quota.take(ana, 900)
   await quota.take(ana, 200)

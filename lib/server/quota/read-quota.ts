@@ -10,40 +10,40 @@ import { bookedRows, keepBooked } from './booked-rows'
 const HOUR_MS = 60 * 60_000
 
 export const READ_QUOTA = {
-  /** Rows that one person may be given in a clock hour, by all copies of the app together. */
+  /** The most rows for a user in a clock hour, on all instances together. */
   rows: 200_000,
-  /** Rows that a copy books in the database at once. So many a copy may have booked and not handed out. */
+  /** Rows that an instance reserves at once, so the most that can be reserved and unused. */
   block: 2000,
-  /** After a read that leaves less than half of a block the rest is booked so much later, in ms: nobody waits for it. */
+  /** The delay before a block that is more than half used is refilled, in ms, in the background. */
   aheadMs: 50,
 } as const
 
-/** For whom rows are read, and by which request. */
+/** The user who reads, and the request. */
 export interface Reader {
   id: string
   role: Role
   requestId: string
 }
 
-/** Limits how many rows a person is given in an hour. */
+/** Limits how many rows a user is given in an hour. */
 export interface ReadQuota {
-  /** Throws Problem 429 where a person has fewer rows left than will be read, one unless told: nobody needs to read them. */
+  /** Throws Problem 429 if the user has fewer rows left than `rows` (default 1), before anything is read. */
   require(reader: Reader, rows?: number): Promise<void>
-  /** Counts rows before they are handed over. Throws Problem 429 where they are too many: they mustn't be. */
+  /** Counts rows before they are returned. Throws Problem 429 if there are too many; then they must not be returned. */
   take(reader: Reader, rows: number): Promise<void>
-  /** Gives rows back that were counted since a time, in ms, and not handed over; of an earlier hour nothing. */
+  /** Returns unused rows that were counted since a time, in ms; nothing for an earlier hour. */
   giveBack(reader: Reader, rows: number, since: number): void
 }
 
-/** Rows of a person that this copy has booked in the database and not handed out yet. */
+/** A user's rows that this instance has reserved in the database and not yet used. */
 interface Lease {
   hour: number
   left: number
-  /** Whether the database has no more than `left`. */
+  /** Whether the database has only the rows in `left`. */
   isLast: boolean
   isRecorded: boolean
   booking: Promise<void> | null
-  /** Whether more will be booked soon. */
+  /** Whether a refill is scheduled. */
   isDue: boolean
 }
 
@@ -52,13 +52,13 @@ interface Deps {
   audit: AuditLog
   /** Milliseconds since 1970. */
   now?: () => number
-  /** Rows of an hour, for benchmarks, which read more than a person may. */
+  /** Rows per hour, for benchmarks, which exceed the quota. */
   most?: number
 }
 
 /**
- * Books rows by the block and hands them out from memory, so that most reads touch no database. What isn't
- * booked isn't handed out: however many copies there are, the quota is never overrun.
+ * Reserves rows in blocks and hands them out from memory, so that most reads need no database. Only reserved rows are
+ * given, so the quota holds for any number of instances.
  */
 export function createReadQuota({ db, audit, now = Date.now, most = READ_QUOTA.rows }: Deps): ReadQuota {
   const leases = new Map<string, Lease>()
@@ -91,7 +91,7 @@ export function createReadQuota({ db, audit, now = Date.now, most = READ_QUOTA.r
     return lease.booking
   }
 
-  /** Fills the block up when whoever reads has their answer, who would else wait for the database. */
+  /** Refills the block after the response, so that later reads don't wait for the database. */
   function bookAhead(lease: Lease, id: string): void {
     const isEnough = () => lease.isLast || lease.left >= READ_QUOTA.block / 2
     if (lease.isDue || isEnough()) return
@@ -99,12 +99,12 @@ export function createReadQuota({ db, audit, now = Date.now, most = READ_QUOTA.r
     setTimeout(() => {
       lease.isDue = false
       if (leaseOf(id) !== lease || lease.booking || isEnough()) return
-      // Whoever needs more books it, and is told why that fails.
+      // A later read that needs more retries and gets the error.
       book(lease, id, READ_QUOTA.block - lease.left).catch(() => {})
     }, READ_QUOTA.aheadMs).unref()
   }
 
-  /** Rows that no copy has booked. */
+  /** Rows that no instance has reserved. */
   async function unbooked(lease: Lease, id: string): Promise<number> {
     return most - (await transact(db, (write) => bookedRows(write, id, lease.hour))).rows
   }
@@ -133,7 +133,7 @@ export function createReadQuota({ db, audit, now = Date.now, most = READ_QUOTA.r
       const lease = leaseOf(reader.id)
       if (lease.left >= rows) return
       if (rows === 1) return lease.isLast ? refuse(lease, reader) : undefined
-      // What is being booked is in neither yet.
+      // Rows being reserved are in neither count yet.
       await lease.booking?.catch(() => {})
       const left = lease.left + (lease.isLast ? 0 : await unbooked(lease, reader.id))
       if (left < rows) await refuse(lease, reader, { rows, left })
@@ -142,7 +142,7 @@ export function createReadQuota({ db, audit, now = Date.now, most = READ_QUOTA.r
       const lease = leaseOf(reader.id)
       while (lease.left < rows) {
         if (lease.isLast) await refuse(lease, reader)
-        // What is too much in one answer is refused before it is booked: the user's other reads go on.
+        // Rejects a too large response before reserving, so that the user's other reads continue.
         const more = rows - lease.left
         if (more > READ_QUOTA.block && more > (await unbooked(lease, reader.id))) await refuse(lease, reader)
         await book(lease, reader.id, Math.max(rows - lease.left, READ_QUOTA.block))
@@ -165,7 +165,7 @@ function tooMuchRead(retryAfter: number): Problem {
   })
 }
 
-/** What is known beforehand isn't begun, to fail in the middle. */
+/** Rejects a list known to be too long at the start, instead of failing midway. */
 function listTooLong(
   retryAfter: number,
   { rows, left }: { rows: number; left: number },

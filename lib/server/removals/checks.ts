@@ -12,14 +12,14 @@ import {
   readingDetail,
 } from './store'
 
-/** Rows of the audit log about what reading showed; they leave the removal's state as it is. */
+/** Audit actions for checks after a removal; they don't change its state. */
 export const READING_ACTIONS = ['removal.seen-gone', 'removal.seen-there', 'removal.unread'] as const
 
-/** Since when a removal's contact is read until it is gone, in ms since 1970. */
+/** Since when a removal's contact is checked until it is gone, in ms since 1970. */
 export const readSince = (row: RemovalRow, now: number) =>
   Number(row.said_removed_at ?? row.unknown_since ?? now)
 
-/** Takes the next check of a removal, so that no other copy does it too. False: it was taken. */
+/** Claims the next check of a removal for this instance. False: another has it. */
 export async function takeCheck(db: AppDatabase, row: RemovalRow, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('removals')
@@ -30,7 +30,7 @@ export async function takeCheck(db: AppDatabase, row: RemovalRow, now: number): 
   return numUpdatedRows === 1n
 }
 
-/** The removals whose contact is to be read by now; one that is due later than any is was put off by a clock that was ahead. */
+/** Removals due for a check. A due date beyond the longest wait comes from a clock that was ahead. */
 export function dueChecks(db: AppDatabase, now: number): Promise<RemovalRow[]> {
   return db
     .selectFrom('removals')
@@ -41,7 +41,7 @@ export function dueChecks(db: AppDatabase, now: number): Promise<RemovalRow[]> {
     .execute()
 }
 
-/** Has every contact that is still read for a removal read again at once. */
+/** Makes every contact that is still checked due at once. */
 export async function checkAllAgain(db: AppDatabase, now: number): Promise<void> {
   await db
     .updateTable('removals')
@@ -51,14 +51,14 @@ export async function checkAllAgain(db: AppDatabase, now: number): Promise<void>
 }
 
 /**
- * Keeps what a reading showed and changes no state; in the audit log where it is something else than
- * before, or the last reading. Seen gone it isn't read again, nor five minutes after upstream said so.
+ * Saves a check without changing the removal's state. Audits it if the result changed or it is the last. Checks end
+ * when the contact is gone, or five minutes after upstream reported the removal.
  */
 export async function recordReading(store: RemovalStore, id: string, { at, found }: Reading): Promise<void> {
   const { db, audit } = store
   await transact(db, async (write) => {
     const row = await findForUpdate(write, id)
-    // Another reading has ended it meanwhile.
+    // Another check has ended it in the meantime.
     if (row.next_check_at === null) return
     const isGone = found === 'gone'
     const seenAt = isThere(found) ? at : row.seen_at
@@ -74,7 +74,7 @@ export async function recordReading(store: RemovalStore, id: string, { at, found
       })
       .where('id', '=', id)
       .execute()
-    // An upstream that is slow to remove may have given them to a file begun since.
+    // If upstream removes slowly, a later file may hold the contact.
     if (isGone) await forgetContact(write, store, row, at)
     if (found === row.read_as && !isOver) return
     await audit.append(write, {

@@ -12,7 +12,7 @@ afterAll(() => db.destroy())
 afterEach(() => void vi.restoreAllMocks())
 
 const machineTime = Date.now
-/** Another instance, with the clock of its machine ahead or behind by so many ms. */
+/** Another instance whose clock is ahead or behind by some ms. */
 function instance(aheadMs = 0) {
   vi.spyOn(Date, 'now').mockImplementation(() => machineTime() + aheadMs)
   const log = pino({ level: 'silent' })
@@ -26,7 +26,7 @@ function instance(aheadMs = 0) {
   })
 }
 
-/** Leaves a removal of which nobody knows how it went, while the contact is still there. */
+/** Leaves a removal with an unknown outcome while the contact still exists. */
 async function leaveUnknown(contact: string): Promise<string> {
   world.script = { applied: false, answer: 500 }
   const removals = instance()
@@ -52,7 +52,7 @@ it.each([
   },
 )
 
-it('a check that a clock put off for days is made now', async () => {
+it('a check that a wrong clock delayed by days is made now', async () => {
   const id = await leaveUnknown('c3')
   const later = machineTime() + 10 * 86_400_000
   await db.updateTable('removals').set({ next_check_at: later }).where('id', '=', id).execute()

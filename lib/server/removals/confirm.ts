@@ -2,13 +2,13 @@ import 'server-only'
 import type { Customer, Issue } from '@/lib/contract'
 import { COMPARED, personalDataIn, text } from './personal-data'
 
-/** One blank where there are several, and letters that look alike written alike. */
+/** Collapses spaces and normalizes lookalike letters. */
 const plain = (value: string) => value.slice(0, COMPARED).normalize('NFKC').replace(/\s+/g, ' ').trim()
 const folded = (value: string) => plain(value).toLowerCase()
 
 const nameOf = ({ firstname, lastname }: Customer) => plain(`${text(firstname)} ${text(lastname)}`)
 
-/** What has to be typed to remove a contact: its email, its full name where it has none, else its id. */
+/** The text to type to remove a contact: its email, else its full name, else its ID. */
 function confirmationOf(contact: Customer): { kind: 'email' | 'name' | 'id'; text: string } {
   const email = text(contact.email)
   if (email) return { kind: 'email', text: email }
@@ -16,7 +16,7 @@ function confirmationOf(contact: Customer): { kind: 'email' | 'name' | 'id'; tex
   return name ? { kind: 'name', text: name } : { kind: 'id', text: contact.id }
 }
 
-/** What is wrong with what was typed: the confirmation, or a reason that names the person. */
+/** What is wrong with the input: the confirmation, or a reason that names the contact. */
 export function issuesOf(contact: Customer, confirm: string, reason: string): Issue[] {
   const expected = confirmationOf(contact)
   const isRight =

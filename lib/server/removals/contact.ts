@@ -5,15 +5,15 @@ import type { Customer } from '@/lib/contract'
 import type { Upstream } from '@/lib/upstream/client'
 import { UpstreamError } from '@/lib/upstream/errors'
 
-/** A contact as it is now. */
+/** A contact in its current state. */
 export interface SeenContact {
   contact: Customer
   counts: RemovalCounts
-  /** Differs once anything differs that was shown to whoever removes it. */
+  /** Changes with anything that the preview showed. */
   fingerprint: string
 }
 
-/** More than one row answers to an id: nobody can say whom a removal would hit. */
+/** Several rows have one ID, so it is unclear which contact a removal would hit. */
 export class AmbiguousContact extends Error {
   constructor() {
     super('more than one row has this ID')
@@ -21,7 +21,7 @@ export class AmbiguousContact extends Error {
   }
 }
 
-/** The id came as a number that JavaScript rounds: an upstream that does so would remove a neighbour. */
+/** The ID is a number that JavaScript rounds, so the removal could hit another contact. */
 export class InexactContact extends Error {
   constructor() {
     super('the ID is a number that can’t be represented exactly')
@@ -29,7 +29,7 @@ export class InexactContact extends Error {
   }
 }
 
-/** Rows with another id answered to an id: an upstream that ignores the filter. */
+/** Upstream returned rows with other IDs, so it ignores the filter. */
 export class OtherContact extends UpstreamError {
   constructor() {
     super('wrong-envelope', 'getCustomers', 200)
@@ -39,26 +39,26 @@ export class OtherContact extends UpstreamError {
 const LISTS = ['visits', 'purchases', 'memberships', 'sales_notes', 'events'] as const
 
 /**
- * Reads one contact; null: upstream says that there is none. Throws UpstreamError where it can't be read,
- * an answer with somebody else's row included, AmbiguousContact and InexactContact.
+ * Reads one contact; null: upstream has none. Throws UpstreamError if it can't be read or the response has another
+ * contact's row, AmbiguousContact and InexactContact.
  */
 export async function readContact(upstream: Upstream, id: string): Promise<SeenContact | null> {
   const input = { _id: id, fulldata: true, events: true, limit: 2 }
   const { rows, unreadable, inexactIds, unmatched } = await upstream.read('getCustomers', input)
   if (unreadable.length > 0) throw new UpstreamError('wrong-envelope', 'getCustomers', 200)
-  // An upstream that ignores the filter would otherwise show A and remove B.
+  // If upstream ignores the filter, this would show A and remove B.
   if (unmatched || rows.some((row) => row.id !== id)) throw new OtherContact()
   if (rows.length > 1) throw new AmbiguousContact()
   if (inexactIds?.includes(id)) throw new InexactContact()
   const [contact] = rows
   if (!contact) return null
   const lengths = LISTS.map((name) => [name, countOf(contact[name])] as const)
-  // Submissions of forms that the team doesn't keep can't be counted.
+  // Submissions can only be counted for the team's forms.
   const counts = { ...(Object.fromEntries(lengths) as Omit<RemovalCounts, 'submissions'>), submissions: null }
   return { contact: withoutLists(contact), counts, fingerprint: fingerprintOf(contact, counts) }
 }
 
-/** How many entries a list has; null where that isn't certain: it is no list, has a hole, or an id twice. */
+/** The number of entries in a list; null: uncertain, because it isn't a list, has a hole, or repeats an ID. */
 function countOf(list: unknown): number | null {
   if (!Array.isArray(list) || list.some((entry) => entry === null)) return null
   const ids = list.flatMap((entry) => Object(entry).id ?? [])

@@ -12,7 +12,7 @@ import { ANA, openTrialRemovals } from './testing/trial-removals'
 const opened: AppDatabase[] = []
 afterEach(() => Promise.all(opened.splice(0).map((db) => db.destroy())))
 
-/** Two contacts that the directory has, of whom `c1` can be removed. */
+/** Two contacts in the directory; `c1` can be removed. */
 async function set(script?: RemoveScript) {
   const { world, upstream } = scriptedContact(['c1', 'c2'])
   if (script) world.script = script
@@ -37,7 +37,7 @@ it.each<[string, RemoveScript]>([
   ['removed', { applied: true, answer: 'success' }],
   ['gone already', { applied: true, answer: 404 }],
   ['seen gone after no answer', { applied: true, answer: 'silence' }],
-])('who is %s is in the directory no more, and no page read before brings them back', async (_, script) => {
+])('a contact that is %s leaves the directory, and old pages don’t bring it back', async (_, script) => {
   const { db, directory, customers, clock, removals, remove } = await set(script)
   await remove()
   clock.now += 1000
@@ -49,7 +49,7 @@ it.each<[string, RemoveScript]>([
   expect(await idsIn(db)).toEqual(['c2'])
 })
 
-it('the list says that a contact with the removed id exists again, and the certificate does not', async () => {
+it('the list says that a contact with the removed ID exists again, and the certificate does not', async () => {
   const { db, directory, clock, removals, remove } = await set({ applied: true, answer: 'success' })
   const listed = async () => (await withExistence(db, (await listRemovals(db, {})) ?? []))[0]
   await remove()
@@ -64,7 +64,7 @@ it('the list says that a contact with the removed id exists again, and the certi
   expect(JSON.stringify(await readCertificate(db, removal?.id ?? ''))).not.toMatch(/existsAgain|bo@example/)
 })
 
-it('who was said to be removed, was still there and went later, is in it no more', async () => {
+it('a contact reported as removed leaves the directory once it is really gone', async () => {
   const { db, directory, customers, clock, world, removals, remove } = await set({
     applied: false,
     answer: 'success',
@@ -79,13 +79,13 @@ it('who was said to be removed, was still there and went later, is in it no more
   expect(await idsIn(db)).toEqual(['c2'])
 })
 
-it('who is still there stays', async () => {
+it('a contact that still exists stays', async () => {
   const { db, remove } = await set({ applied: false, answer: 400 })
   await expect(remove()).rejects.toThrow()
   expect(await idsIn(db)).toEqual(['c1', 'c2'])
 })
 
-it('outcome and directory are written together or not at all', async () => {
+it('outcome and directory change together or not at all', async () => {
   const { db, clock, world, removals, remove } = await set()
   let allow = async () => {}
   world.onAsked = async () => {

@@ -12,7 +12,7 @@ const { world, upstream } = scriptedContact(['c1'])
 const { db } = await openTrialRemovals(upstream)
 afterAll(() => db.destroy())
 
-/** The database, whose next commit is done and reported as failed, as SQLite does where its log can't be emptied then. */
+/** A database whose next commit succeeds but reports a failure, as SQLite does if a checkpoint fails. */
 function commitsAndFails(world: { failsNext: boolean }): AppDatabase {
   const execute = async (work: never) => {
     const result = await db.transaction().execute(work)
@@ -29,7 +29,7 @@ function commitsAndFails(world: { failsNext: boolean }): AppDatabase {
   })
 }
 
-it('a commit that failed after it was done: the answer has the removal’s id, and upstream wasn’t asked', async () => {
+it('a commit that succeeded but reported a failure: the response has the removal’s ID, and upstream wasn’t called', async () => {
   const failing = { failsNext: false }
   const over = commitsAndFails(failing)
   const log = pino({ level: 'silent' })

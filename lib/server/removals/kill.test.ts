@@ -24,10 +24,10 @@ import { faultOfRemovals } from './verify-tables'
 const CHILD = await bundled(join(import.meta.dirname, 'testing/kill-child.ts'))
 /** Each takes a second of two processes; npm run soak has 240. */
 const KILLS = Number(process.env.SOAK_KILLS ?? (inject('postgres') ? 8 : 15))
-/** 30 s for each, for a machine that is busy with other work. */
+/** 30 s each, for a busy machine. */
 const TIMEOUT_MS = KILLS * 30_000
 
-/** How upstream treats the removal, and whether it kills whoever asks before or after it has acted. */
+/** How upstream treats the removal, and whether it kills the caller before or after acting. */
 const WAYS = [
   { kind: 'removes', kills: null },
   { kind: 'removes', kills: 'before' },
@@ -37,7 +37,7 @@ const WAYS = [
 ] as const
 type Way = (typeof WAYS)[number]
 
-/** Where a dashboard keeps what nobody has used yet. */
+/** A new, unused store. */
 async function freshPlace(): Promise<Place> {
   const place = await testPlace('desk')
   const db = openDatabase<AppSchema>(place)
@@ -48,8 +48,8 @@ async function freshPlace(): Promise<Place> {
 }
 
 /**
- * An upstream of one contact on a real socket. Only a removal of that contact with the right key counts: other
- * programs on the machine may call any port.
+ * An upstream with one contact on a real socket. Counts only removals with the right key, because other programs may
+ * call any port.
  */
 async function openUpstream(way: Way, kill: () => void) {
   const world = { isThere: true, asked: 0 }
@@ -84,7 +84,7 @@ interface Said {
   points?: number
 }
 
-/** Runs one removal in a process that dies at the point, and gives what it had acknowledged until then. */
+/** Runs one removal in a process that dies at the point. Returns what it had acknowledged. */
 async function runAndKill(place: Place, point: number, way: Way) {
   let kill = () => {}
   const { world, server, url } = await openUpstream(way, () => kill())
@@ -92,7 +92,7 @@ async function runAndKill(place: Place, point: number, way: Way) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   kill = () => child.kill('SIGKILL')
-  // Other programs on this machine may call any port, as tests that look for their own server do.
+  // Other programs may call any port, such as tests that look for their own server.
   await fetch(`${url}/api/health`).catch(() => {})
   let output = ''
   child.stdout.on('data', (piece) => {
@@ -111,7 +111,7 @@ async function runAndKill(place: Place, point: number, way: Way) {
   return { world, said, wasKilled: signal === 'SIGKILL' }
 }
 
-/** Starts again on what the dead process left, with time passing until nothing is due. */
+/** Restarts on what the dead process left and advances time until nothing is due. */
 async function recover(place: Place, isThere: boolean) {
   const db = openDatabase<AppSchema>(place)
   const { world, upstream } = scriptedContact(isThere ? ['c1'] : [])
@@ -142,15 +142,15 @@ async function killOnce(point: number, way: Way) {
   const { db, removals, asked } = await recover(place, world.isThere)
   const all = (await listRemovals(db, {})) ?? []
   const [removal] = all
-  // Called at most once, and never without a committed intent; never by whoever comes after.
+  // Called at most once, never without a committed intent, and never by the next process.
   expect(world.asked).toBeLessThanOrEqual(all.length)
   expect(asked).toEqual([])
-  // Nothing stays in progress, and what is said is what is.
+  // Nothing stays in progress, and the reported state is true.
   if (removal) {
     const expected = world.isThere ? ['failed', 'present'] : ['confirmed']
     expect(expected).toContain(removal.state)
   } else expect(world.isThere).toBe(true)
-  // What was acknowledged is there.
+  // What was acknowledged exists.
   if (said.removal) expect(removal).toMatchObject({ id: said.removal.id })
   if (said.removal && said.removal.state !== 'unknown') expect(removal?.state).toBe(said.removal.state)
   if (said.token && !removal) {
@@ -178,10 +178,10 @@ it(
     let kills = 0
     for (let i = 0; kills < KILLS; i++) {
       const way = WAYS[i % WAYS.length] ?? WAYS[0]
-      // Over all points evenly, others in each round; where upstream kills, the statements don't.
+      // Spread over all points, differently in each round. If upstream kills, statements don't.
       const point = way.kills ? 0 : 1 + Math.floor(((i * 0.618034) % 1) * whole.points)
       const { wasKilled } = await killOnce(point, way)
-      // A removal that upstream refuses has fewer statements than one that it does.
+      // A rejected removal has fewer statements than a successful one.
       if (wasKilled) kills += 1
       expect(i).toBeLessThan(KILLS * 3)
     }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { RemovalState } from '@/lib/answers/removals'
 
-/** All states, for those who count them. */
+/** All states. */
 export const REMOVAL_STATES = [
   'intended',
   'confirmed',
@@ -13,22 +13,22 @@ export const REMOVAL_STATES = [
 
 /** What can happen to a removal. */
 export type RemovalEvent =
-  /** Upstream answered that it removed the contact. */
+  /** Upstream reported the contact as removed. */
   | 'removed'
-  /** Upstream didn't know the contact, and reading showed it gone. */
+  /** Upstream didn't know the contact, and a check confirmed it gone. */
   | 'already-gone'
-  /** Nothing was sent, or upstream refused; the contact is as it was. */
+  /** Nothing was sent, or upstream refused; the contact is unchanged. */
   | 'refused'
-  /** No answer, or none that can be trusted; or the process ended before one came. */
+  /** No response, or an untrusted one; or the process ended before it. */
   | 'lost'
-  /** Reading after an unknown outcome showed the contact gone. */
+  /** A check after an unknown outcome confirmed the contact gone. */
   | 'seen-gone'
-  /** Reading at the end of the wait showed it still there. */
+  /** A check at the end of the wait found it still there. */
   | 'seen-present'
 
 /**
- * Every step that there is. Upstream is asked between entering `intended` and leaving it, once. An
- * answer that comes after the outcome was taken for lost still counts; nothing leaves a final state.
+ * All transitions. Upstream is called once, in `intended`. A response after `lost` still counts; final states are
+ * never left.
  */
 export const TRANSITIONS: Readonly<Record<RemovalState, Partial<Record<RemovalEvent, RemovalState>>>> = {
   intended: { removed: 'confirmed', 'already-gone': 'absent', refused: 'failed', lost: 'unknown' },
@@ -45,16 +45,16 @@ export const TRANSITIONS: Readonly<Record<RemovalState, Partial<Record<RemovalEv
   present: {},
 }
 
-/** When a contact is read after an unknown outcome, in ms since it became unknown. */
+/** When a contact is checked after an unknown outcome, in ms since then. */
 const CHECKS_MS = [1_000, 5_000, 30_000, 300_000] as const
 
-/** From then on a contact that is still there counts as still there. */
+/** After this, an existing contact counts as still present, in ms. */
 export const GIVE_UP_MS = 300_000
 
-/** No check is due later than this, in ms, by a clock that is right. */
+/** With a correct clock, no check is due later than this, in ms. */
 export const LONGEST_WAIT_MS = 2 * GIVE_UP_MS
 
-/** When to read next, in ms since 1970, for a removal unknown since then. Never, is no answer: what can't be read is asked again. */
+/** The next check of a removal unknown since then, in ms since 1970. Unreadable contacts are checked forever. */
 export function nextCheck(unknownSince: number, now: number): number {
   const due = CHECKS_MS.map((ms) => unknownSince + ms).find((at) => at > now)
   return due ?? now + GIVE_UP_MS

@@ -22,7 +22,7 @@ export const removalsMigration: Migration = {
       .addColumn('next_check_at', 'bigint')
       .execute()
     await db.schema.createIndex('removals_by_time').on('removals').columns(['intended_at', 'id']).execute()
-    // One removal of a contact at a time, whoever asks and on whichever copy of the app.
+    // One removal of a contact at a time, for all users and instances.
     await sql`create unique index removals_running on removals (contact_id)
       where state in ('intended', 'unknown')`.execute(db)
     await db.schema
@@ -45,7 +45,7 @@ export const removalsMigration: Migration = {
   },
 }
 
-/** What reading showed after a removal, and since when it is read that upstream says it removed. */
+/** The last check after a removal, and the start of checks after upstream reported it. */
 export const readingsMigration: Migration = {
   async up(db) {
     const times = ['said_removed_at', 'read_at', 'seen_at']

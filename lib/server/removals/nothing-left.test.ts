@@ -31,7 +31,7 @@ const person = {
   created_date: '2026-03-09T10:00:00.000Z',
   sales_notes: [{ id: 'n1', note_date: '2026-03-09T10:00:00.000Z', note: 'wants the nasturtium room' }],
 }
-/** However it may be written: in any case, a phone number also as digits, and those from the last to the first. */
+/** In any spelling: any case, a phone number also as digits, and its last digits. */
 const NEEDLES = [
   'zebulonix',
   'quastorff',
@@ -69,7 +69,7 @@ beforeAll(async () => {
   ] as Line[]
   await inTurn(embedded.db, (write) => writeLines(write, lines))
   await addForm(db, { id: FORM, label: 'Health' })
-  // As PostgreSQL itself does after a minute or so.
+  // As PostgreSQL does by itself within a minute or so.
   if (config.databaseUrl) for (const store of [db, embedded.db]) await sql`analyze`.execute(store)
 })
 
@@ -78,7 +78,7 @@ const needlesIn = (bytes: Buffer) => {
   return NEEDLES.filter((needle) => text.includes(needle))
 }
 
-/** Which needles are in which files of a folder and those in it. */
+/** Which needles are in which files of a folder, recursively. */
 function searched(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -88,7 +88,7 @@ function searched(folder: string): string[] {
     })
 }
 
-/** Which needles are in which tables of both stores, and in which the contact's id is. */
+/** Which tables of both stores hold needles, and which the contact's ID. */
 async function searchedTables(): Promise<{ needles: string[]; ids: string[] }> {
   const stores = (['desk', 'engagement'] as const).map((store) => ({
     store,
@@ -116,14 +116,13 @@ const namesOf = (store: string) =>
     ? sql`select tablename as name from pg_tables where schemaname = ${store}`
     : sql`select name from sqlite_master where type = 'table'`
 
-/** Bytes as they are. */
 function asText(_: string, value: unknown): unknown {
   if (value instanceof ArrayBuffer) return Buffer.from(value).toString('latin1')
   const isBuffer = typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer'
   return isBuffer && 'data' in value ? Buffer.from(value.data as number[]).toString('latin1') : value
 }
 
-it('personal data: of a contact who was removed nothing is left in databases, their files, exports or the log', async () => {
+it('personal data: nothing of a removed contact stays in databases, their files, exports or the log', async () => {
   if (!config.databaseUrl) await close()
   const { DATABASE_URL, AUTH_SECRET, ...rest } = process.env
   const environment = {
@@ -153,13 +152,13 @@ it('personal data: of a contact who was removed nothing is left in databases, th
   // While it runs, since it may run for months.
   const { needles, ids } = await searchedTables()
   expect(needles).toEqual([])
-  // Whom the audit log and the removal are about, and whose own file was asked for: by the contact's id alone.
+  // The audit log, the removal and the contact's own export hold only the contact's ID.
   expect(ids).toEqual(['desk.audit', 'desk.exports', 'desk.removals'])
   const withinSeconds = { timeout: 40_000, interval: 200 }
   await vi.waitFor(async () => expect(await searchedBeside()).toEqual([]), withinSeconds)
   const url = config.databaseUrl
   const files = url ? () => searchedFilesOfPostgres(url) : searchedBackup
-  // While somebody reads, the server's own work included, PostgreSQL keeps what they might still see.
+  // PostgreSQL keeps deleted rows while a transaction could still see them.
   await vi.waitFor(async () => expect(await files()).toEqual([]), withinSeconds)
   child.send('end')
   await exited
@@ -167,7 +166,7 @@ it('personal data: of a contact who was removed nothing is left in databases, th
   expect(needlesIn(Buffer.concat(log))).toEqual([])
 }, 120_000)
 
-/** What is kept beside tables, which is renewed every few seconds: SQLite's log and PostgreSQL's statistics. */
+/** Searches what is stored outside tables and cleaned every few seconds: SQLite's log and PostgreSQL's statistics. */
 async function searchedBeside(): Promise<string[]> {
   if (!config.databaseUrl) return searched(config.dataDir).filter((found) => found.includes('-wal'))
   const client = new Client({ connectionString: config.databaseUrl })
@@ -177,7 +176,7 @@ async function searchedBeside(): Promise<string[]> {
   return needlesIn(Buffer.from(JSON.stringify(rows)))
 }
 
-/** SQLite writes over what is deleted, hardly any of it left out, which a backup leaves out. */
+/** SQLite overwrites nearly all deleted data; a backup leaves out the rest. */
 function searchedBackup(): string[] {
   const copies = mkdtempSync(join(tmpdir(), 'frontdesk-backup-'))
   for (const name of ['desk.db', 'engagement.db'])
@@ -185,7 +184,7 @@ function searchedBackup(): string[] {
   return searched(copies)
 }
 
-/** PostgreSQL keeps dead rows until they are vacuumed away. What it needs to begin anew after a crash it keeps beside. */
+/** PostgreSQL keeps dead rows until a vacuum, and its crash recovery log in other files. */
 async function searchedFilesOfPostgres(url: string): Promise<string[]> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -5,7 +5,7 @@ import type { RemovalEvent } from './machine'
 import { isThere, lookFor } from './reading'
 import type { Finding } from './store'
 
-/** What asking upstream came to; `error` where nothing was removed. */
+/** The outcome of calling upstream; `error` if nothing was removed. */
 export interface Outcome {
   event: RemovalEvent
   finding: Finding
@@ -18,7 +18,7 @@ const NOTHING_DONE = [
   ...['bad-request', 'refused-keys', 'rate-limited'],
 ]
 
-/** Asks upstream to remove a contact, once, whatever happens. Never throws. */
+/** Asks upstream to remove a contact, exactly once. Never throws. */
 export async function askUpstream(
   upstream: Upstream,
   contactId: string,
@@ -36,7 +36,7 @@ export async function askUpstream(
   }
 }
 
-/** Upstream knows no such contact: reading says whether it is gone or upstream is confused. */
+/** Upstream doesn't know the contact: a check shows whether it is gone or upstream is inconsistent. */
 async function decideByReading(
   upstream: Upstream,
   contactId: string,

@@ -2,25 +2,25 @@ import 'server-only'
 import { asciiDigits } from '@/lib/contact/digits'
 import type { Customer } from '@/lib/contract'
 
-/** A field as text; a missing or odd one as none. */
+/** A field as text; empty if it is missing or has another type. */
 export const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
-/** More than anybody types; putting a run of accents into order takes the square of its length. */
+/** A generous limit: normalizing a run of accents takes quadratic time. */
 export const COMPARED = 1000
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Letters that read alike written alike: without accents, case, width and what can't be seen. */
+/** Normalizes lookalikes: removes accents, case, width and invisible characters. */
 const folded = (value: string) =>
   value
     .replace(INVISIBLE, '')
     .slice(0, COMPARED)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    // In this order: lower case alone knows two sigmas and ß, upper case alone ẞ.
+    // Lower case turns ẞ into ß; upper case then turns ß into SS and both sigmas into Σ.
     .toLowerCase()
     .toUpperCase()
     .replace(/\s+/g, ' ')
 
-/** The person's email, phone number or full name in a text, however it is written there. */
+/** Finds the contact's email, phone number or full name in a text, in any spelling. */
 export function personalDataIn(said: string, contact: Customer): string[] {
   const found: string[] = []
   const email = folded(text(contact.email))
@@ -30,12 +30,12 @@ export function personalDataIn(said: string, contact: Customer): string[] {
   return found
 }
 
-/** So many last digits of a phone number are its own; what comes before may be left out or written otherwise. */
+/** The last digits that identify a phone number; the prefix may be missing or different. */
 const OWN_DIGITS = 7
-/** Fewer are a number like any other. */
+/** Shorter ones are like any other number. */
 const LEAST_DIGITS = 3
 
-/** Digits that stand together, with little between them, as `[['555', '010', '2233']]`. */
+/** Adjacent groups of digits, as `[['555', '010', '2233']]`. */
 const digitGroups = (value: string) =>
   (asciiDigits(folded(value)).match(/\d+(?:[^\p{L}\p{N}]{1,4}\d+)*/gu) ?? []).map(
     (run) => run.match(/\d+/g) ?? [],
@@ -43,7 +43,7 @@ const digitGroups = (value: string) =>
 
 function namesPhone(said: string, phone: string): boolean {
   const digits = digitGroups(phone).map((groups) => groups.join(''))
-  // An extension stands after the number, and by itself it is nobody's.
+  // Uses the longest number: an extension after it doesn't identify a contact.
   const longest = digits.reduce((one, other) => (other.length > one.length ? other : one), '')
   const groups = digitGroups(said)
   if (longest.length >= OWN_DIGITS) {
@@ -53,18 +53,18 @@ function namesPhone(said: string, phone: string): boolean {
   return longest.length >= LEAST_DIGITS && groups.some((group) => hasWindow(group, longest, 1))
 }
 
-/** A joined name shorter than this may be a word like any other, as “maybe”. */
+/** A shorter joined name may be an ordinary word, like “maybe”. */
 const OWN_LETTERS = 6
-/** Scripts that put no blanks between words. */
+/** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
 const LETTERS = /\p{L}+/gu
 const LETTERS_AND_DIGITS = /[\p{L}\p{N}]+/gu
 
-/** A ligature may be eighteen letters: what is longer then is nobody's name, and would take long to look for. */
+/** A ligature may become eighteen letters. Longer texts aren't names and would be slow to search for. */
 const nameOf = (value: unknown) => folded(text(value)).slice(0, COMPARED)
 
-/** Whether first and last name stand side by side, in either order, with anything but letters between. */
+/** Whether first and last name are adjacent, in either order, with any separators. */
 function namesPerson(said: string, first: string, last: string): boolean {
   const wholeName = folded(`${first} ${last}`)
   const pattern = /\p{N}/u.test(wholeName) ? LETTERS_AND_DIGITS : LETTERS
@@ -81,7 +81,7 @@ function namesPerson(said: string, first: string, last: string): boolean {
   return orders.some((one) => hasWindow(heard, one, least))
 }
 
-/** Whether so many neighbours or more make up exactly a text. */
+/** Whether at least `least` adjacent parts form exactly a text. */
 function hasWindow(parts: readonly string[], whole: string, least: number): boolean {
   return parts.some((_, start) => {
     let length = 0

@@ -13,14 +13,14 @@ const ID = fc.constantFrom(...CONTACT_IDS, 'c9')
 
 type Seen = { contact: object; counts: Record<string, number | null> }
 
-/** Another person is never seen, and a count is the true one or not known. */
+/** Another contact is never shown, and a count is right or unknown. */
 function expectTrue(seen: Seen, truth: Seen): void {
   const known = Object.entries(seen.counts).filter(([, count]) => count !== null)
   const trueOnes = known.map(([name]) => [name, truth.counts[name]])
   expect({ ...seen.contact, counts: known }).toEqual({ ...truth.contact, counts: trueOnes })
 }
 
-it('a mutated answer never previews another contact, and a count that isn’t certain isn’t given', async () => {
+it('a mutated response never previews another contact or shows an uncertain count', async () => {
   const seen = { answers: 0, found: 0, exact: 0, refused: 0 }
   const property = fc.asyncProperty(CONTACT_PLAN, ID, async (plan, id) => {
     const trial = mutatedContact(plan)
@@ -41,11 +41,11 @@ it('a mutated answer never previews another contact, and a count that isn’t ce
     seen.answers += trial.answers()
   })
   while (seen.answers < ENOUGH) await fc.assert(property, { numRuns: 200 })
-  // Refusing everything would pass, too.
+  // The property would also hold if every preview were rejected.
   expect(Math.min(seen.found, seen.exact, seen.refused)).toBeGreaterThan(500)
 })
 
-it('a contact that was previewed from a mutated answer is removed only if the preview was true', async () => {
+it('a contact previewed from a mutated response is removed only if the preview was right', async () => {
   const apps = manyTrialRemovals()
   const seen = { removed: 0, refused: 0 }
   const property = fc.asyncProperty(CONTACT_PLAN, ID, async ({ seed, kinds }, id) => {

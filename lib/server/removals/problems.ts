@@ -2,12 +2,12 @@ import 'server-only'
 import { Problem } from '@/lib/server/app/problem'
 
 const NOTHING = 'Nothing was removed.'
-/** With what to look the removal up by, once that is possible again. */
+/** The ID to look the removal up with later. */
 const later = (removalId: string) => ({ headers: { 'retry-after': '5' }, extra: { removalId } })
 
 const AGAIN = `${NOTHING} Open the contact and start again.`
 
-/** Why a removal is refused before upstream is asked for anything. */
+/** Why a removal is rejected before upstream is called. */
 export const refusals = {
   token: () =>
     new Problem(409, 'This confirmation was used or has expired', {

@@ -5,14 +5,14 @@ import type { AppDatabase } from '@/lib/server/app/schema'
 import type { RemovalRow } from './store'
 import { toldByLog } from './told'
 
-/** What a certificate says of itself. */
+/** The certificate's instructions. */
 export const HOW_TO_VERIFY = 'npm run audit -- verify --certificate FILE'
 
 export const REMOVAL_LIMITS = { most: 500, usual: 100 }
 
 const iso = (ms: number | string) => new Date(Number(ms)).toISOString()
 
-/** Removals newest first; `before` is a removal's id. Null: there is no such removal. */
+/** Removals newest first; `before` is a removal's ID. Null: that removal doesn't exist. */
 export async function listRemovals(
   db: AppDatabase,
   asked: { before?: string; limit?: number },
@@ -41,7 +41,7 @@ async function list(
   return shown(db, rows)
 }
 
-/** One removal; null: there is none of this id. */
+/** One removal; null: unknown ID. */
 export async function findRemoval(db: AppDatabase, id: string): Promise<Removal | null> {
   return snapshot(db, async (read) => {
     const row = await findRow(read, id)
@@ -49,7 +49,7 @@ export async function findRemoval(db: AppDatabase, id: string): Promise<Removal 
   })
 }
 
-/** A removal with all that proves it; null: there is none of this id. */
+/** A removal with its proof; null: unknown ID. */
 export async function readCertificate(db: AppDatabase, id: string): Promise<Certificate | null> {
   return snapshot(db, (read) => certificateOf(read, id))
 }
@@ -72,7 +72,7 @@ async function certificateOf(db: AppDatabase, id: string): Promise<Certificate |
   }
   return {
     format: 'frontdesk-removal-1',
-    // A reading that shows the same as the one before has no row: the certificate says what the log can prove.
+    // A repeated result has no audit row, and the certificate only says what the log can prove.
     removal: { ...removal, ...recorded },
     requestedBy: { id: row.requested_by, email: person?.email ?? null },
     counts: JSON.parse(row.counts),
@@ -90,7 +90,7 @@ async function certificateOf(db: AppDatabase, id: string): Promise<Certificate |
   }
 }
 
-/** The rows of the audit log that are about a removal, in their order. */
+/** The audit log's rows about a removal, in order. */
 export async function auditOf(db: AppDatabase, { id, contact_id }: Pick<RemovalRow, 'id' | 'contact_id'>) {
   const rows = await db
     .selectFrom('audit')
@@ -104,11 +104,11 @@ export async function auditOf(db: AppDatabase, { id, contact_id }: Pick<RemovalR
 
 function readingOf({ read_at, read_as, absent_at }: RemovalRow): Removal['reading'] {
   if (read_at !== null && read_as !== null) return { at: iso(read_at), found: read_as }
-  // From before readings were kept.
+  // From before checks were stored.
   return absent_at === null ? null : { at: iso(absent_at), found: 'gone' }
 }
 
-/** What is none of our ids isn't asked for: an address may hold what the database can't. */
+/** Other IDs aren't queried: a URL may hold characters that the database can't. */
 const findRow = async (db: AppDatabase, id: string) =>
   /^rem_[\w-]+$/.test(id)
     ? db.selectFrom('removals').selectAll().where('id', '=', id).executeTakeFirst()

@@ -3,19 +3,19 @@ import type { Upstream } from '@/lib/upstream/client'
 import { isUpstreamError, type UpstreamFault } from '@/lib/upstream/errors'
 import { AmbiguousContact, OtherContact, readContact } from './contact'
 
-/** What reading a contact after its removal showed; beside these the fault for which it couldn't be read. */
+/** The result of checking a contact after its removal; any other value is the fault of a failed check. */
 export type Found = 'gone' | 'there' | 'several' | 'another' | 'unread' | UpstreamFault
 
-/** One reading of a contact; `at` in ms since 1970, when its answer was there. */
+/** One check of a contact; `at` is when the response arrived, in ms since 1970. */
 export interface Reading {
   at: number
   found: Found
 }
 
-/** Whether the contact is plainly still there, be it once or more than once. */
+/** Whether the contact clearly still exists, once or several times. */
 export const isThere = (found: Found) => found === 'there' || found === 'several'
 
-/** Reads whether a contact is gone, and where that can't be read, why. Never throws. */
+/** Checks whether a contact is gone, or why it can't be read. Never throws. */
 export async function lookFor(upstream: Upstream, id: string, now: () => number): Promise<Reading> {
   const found = await readContact(upstream, id).then((contact) => (contact ? 'there' : 'gone'), whyUnread)
   return { at: now(), found }

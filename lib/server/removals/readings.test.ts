@@ -8,7 +8,7 @@ import { faultOfCertificate } from './verify'
 const opened: AppDatabase[] = []
 afterEach(() => Promise.all(opened.splice(0).map((db) => db.destroy())))
 
-/** A removal of one contact, asked for and answered as the script says. */
+/** A removal of one contact, with a scripted upstream. */
 async function removed(script: ReturnType<typeof scriptedContact>['world']['script'], rows?: Rows) {
   const { world, upstream } = scriptedContact()
   const app = await openTrialRemovals(upstream)
@@ -38,8 +38,8 @@ type Rows = (found: Record<string, unknown>) => unknown[]
 const TWICE: Rows = (found) => [found, { ...found, lastname: 'Other' }]
 const ANOTHER: Rows = (found) => [{ ...found, id: 'c2' }]
 
-describe('where upstream says that it removed the contact', () => {
-  it('and keeps it: says that it is still there, reads on, and asks no second time', async () => {
+describe('when upstream reports the contact as removed', () => {
+  it('but keeps it: says that it still exists, keeps checking, and doesn’t remove it again', async () => {
     const { world, shown, wait, now, actions, db, id } = await removed({ applied: false, answer: 'success' })
     expect(await shown()).toMatchObject({
       state: 'confirmed',
@@ -63,7 +63,7 @@ describe('where upstream says that it removed the contact', () => {
     expect(await faultOfCertificate(db, certificate)).toBeNull()
   })
 
-  it('and it goes later: confirmed absent when it was seen gone, and read no more', async () => {
+  it('and it goes later: confirmed absent once it is gone, and then no longer checked', async () => {
     const { world, shown, wait, now, actions, db, id } = await removed({ applied: false, answer: 'success' })
     world.contacts.clear()
     await wait(1000)
@@ -72,7 +72,7 @@ describe('where upstream says that it removed the contact', () => {
     expect((await actions())?.slice(2)).toEqual(['removal.seen-there', 'removal.seen-gone'])
   })
 
-  it('and it can’t be read: not seen gone, with the reason, and read again at the next start', async () => {
+  it('but it can’t be read: not confirmed gone, with the reason, and checked again at the next start', async () => {
     const { world, shown, wait, now, start, removals } = await removed({ applied: false, answer: 'success' })
     world.canRead = false
     await wait(3_600_000)
@@ -87,7 +87,7 @@ describe('where upstream says that it removed the contact', () => {
     expect(world.asked).toEqual(['c1'])
   })
 
-  it('and the process ends before it was read: the next one reads it', async () => {
+  it('but the process ends before a check: the next one makes it', async () => {
     const { db, id, shown, start } = await removed({ applied: true, answer: 'success' })
     const never = { read_at: null, read_as: null, absent_at: null, next_check_at: 1 }
     await db.updateTable('removals').set(never).where('id', '=', id).execute()
@@ -97,7 +97,7 @@ describe('where upstream says that it removed the contact', () => {
     expect(await shown()).toMatchObject({ reading: { found: 'gone' }, isWatched: false })
   })
 
-  it('a certificate that hides that it was still there is not borne out', async () => {
+  it('a certificate that hides that the contact still existed fails verification', async () => {
     const { db, id } = await removed({ applied: false, answer: 'success' })
     const certificate = await readCertificate(db, id)
     if (!certificate) throw new Error('No certificate')
@@ -108,20 +108,20 @@ describe('where upstream says that it removed the contact', () => {
   })
 })
 
-it('upstream knows no such contact and has it twice: it is still there, and the removal failed', async () => {
+it('upstream doesn’t know the contact but has it twice: it still exists, and the removal failed', async () => {
   await expect(removed({ applied: false, answer: 404 }, TWICE)).rejects.toMatchObject({
     options: { detail: expect.stringContaining('The contact was not removed.') },
   })
 })
 
-describe('where the outcome isn’t known', () => {
-  it('two contacts of that very id after five minutes are still present; a person is not locked out', async () => {
+describe('when the outcome is unknown', () => {
+  it('two contacts with the same ID after five minutes are still present, and users aren’t locked out', async () => {
     const { shown, wait, now, removals } = await removed({ applied: false, answer: 500 }, TWICE)
     await wait(1000)
     expect(await shown()).toMatchObject({ state: 'unknown', reading: { at: now(), found: 'several' } })
     await wait(299_000)
     expect(await shown()).toMatchObject({ state: 'present', reading: { at: now(), found: 'several' } })
-    // No longer “is being removed already”: now it is the id that stands in the way.
+    // No longer “already being removed”: now the duplicate ID blocks it.
     await expect(removals.preview(ANA, 'c1', 'req_2')).rejects.toMatchObject({
       options: { type: '/problems/removal-ambiguous' },
     })
@@ -130,19 +130,16 @@ describe('where the outcome isn’t known', () => {
   it.each([
     ['another contact', ANOTHER, 'another'],
     ['a row that can’t be used', () => [7], 'wrong-envelope'],
-  ] as const)(
-    '%s where the contact should be leaves it unknown and says when and why',
-    async (_, rows, why) => {
-      const { shown, wait, now, actions } = await removed({ applied: false, answer: 409 }, rows)
-      await wait(300_000)
-      await wait(300_000)
-      expect(await shown()).toMatchObject({
-        state: 'unknown',
-        answer: 'unexpected-status',
-        reading: { at: now(), found: why },
-      })
-      // Once, however often it is tried.
-      expect((await actions())?.slice(2)).toEqual(['removal.unread'])
-    },
-  )
+  ] as const)('%s in place of the contact leaves it unknown and says when and why', async (_, rows, why) => {
+    const { shown, wait, now, actions } = await removed({ applied: false, answer: 409 }, rows)
+    await wait(300_000)
+    await wait(300_000)
+    expect(await shown()).toMatchObject({
+      state: 'unknown',
+      answer: 'unexpected-status',
+      reading: { at: now(), found: why },
+    })
+    // Once, however often it is tried.
+    expect((await actions())?.slice(2)).toEqual(['removal.unread'])
+  })
 })

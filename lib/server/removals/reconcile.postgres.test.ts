@@ -12,7 +12,7 @@ const one = await openTrialRemovals(first.upstream)
 const two = one.over(second.upstream)
 afterAll(() => one.db.destroy())
 
-/** An upstream that counts how often a copy has read there. */
+/** An upstream that counts an instance's reads. */
 function counted(upstream: Upstream) {
   const count = { reads: 0 }
   const read: Upstream['read'] = (...asked) => {
@@ -24,7 +24,7 @@ function counted(upstream: Upstream) {
 
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
 
-it('of two copies one reads how a removal went, and the other once that one has died', async () => {
+it('one of two instances checks a removal’s outcome, and the other does once that one has died', async () => {
   const [copy, other] = [one.start(), two.start()]
   world.script = { applied: false, answer: 500 }
   const { token } = await copy.preview(ANA, 'c1', 'req_1')
@@ -37,7 +37,7 @@ it('of two copies one reads how a removal went, and the other once that one has 
   await soon(() => expect(first.count.reads).toBeGreaterThan(reads))
   expect(second.count.reads).toBe(0)
 
-  // As a copy leaves it that dies: nobody gives it back, and nobody comes in between.
+  // As a dying instance leaves it: not returned, and not taken in between.
   const name = 'reconciling removals'
   const holder = 'a copy that died'
   await one.db.updateTable('leases').set({ holder }).where('name', '=', name).execute()

@@ -11,17 +11,17 @@ import type { RemovalDeps } from './removals'
 import { advance, findAbandoned, findIntended, type RemovalRow } from './store'
 
 const TICK_MS = 1000
-/** Of the copies that share a database one looks; after it died another does, this long after, in ms. */
+/** One instance checks for all. If it dies, another takes over after this, in ms. */
 const LEASE_MS = 5000
 const LEASE = 'reconciling removals'
-/** Beyond the deadline of a call, the process that asked must have ended. */
+/** Beyond a call's deadline, the calling process must have ended. */
 const MARGIN_MS = 30_000
 
-/** Finds out by reading how removals went whose outcome isn't known, or that upstream only says it did. */
+/** Checks removals whose outcome is unknown or only reported by upstream. */
 export interface Reconciler {
-  /** Takes up what an earlier process left, and from then on looks every second, if no other copy does. */
+  /** Resumes what an earlier process left, then checks every second unless another instance does. */
   job: Job
-  /** Does what is due by now, once. Throws what the database throws. */
+  /** Makes all due checks once. Throws what the database throws. */
   tick(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ interface Deps extends RemovalDeps {
   isRunning: (id: string) => boolean
 }
 
-/** Never asks upstream to remove anything: it only reads. */
+/** Only reads; it never asks upstream to remove a contact. */
 export function createReconciler({
   db,
   audit,
@@ -54,7 +54,7 @@ export function createReconciler({
     if (!(await takeCheck(db, row, now()))) return
     const reading = await lookFor(upstream, row.contact_id, now)
     const { at, found } = reading
-    // A clock that was changed since may say that five minutes are over when they aren't.
+    // After a clock change, five minutes may seem over when they aren't.
     const isSure = clock.steadyMs() >= GIVE_UP_MS
     const isGivenUp = isThere(found) && isSure && at - readSince(row, at) >= GIVE_UP_MS
     if (row.state === 'unknown' && found === 'gone')
@@ -74,10 +74,10 @@ export function createReconciler({
   async function prepare(): Promise<void> {
     await clock.refresh()
     await checkAllAgain(db, now())
-    // Where other copies live these may be theirs: what nobody ends is taken up once it is too old.
+    // Other live instances may own these; abandoned ones are resumed once they are old enough.
     if (isShared) return
     const ids = await findIntended(db)
-    // One that this process has just committed counts as running by the next turn.
+    // A removal that this process has just committed counts as running from the next turn on.
     await setImmediate()
     await takeUp(ids)
   }

@@ -9,13 +9,13 @@ import { ANA, manyTrialRemovals, SECRET } from './testing/trial-removals'
 
 /** Each takes a tenth of a second; npm run soak has 3,000. */
 const RUNS = Number(process.env.SOAK_RUNS ?? (inject('postgres') ? 40 : 80))
-/** A second for each, for a machine that is busy with other work: a run that is cut off leaves its database locked for the next. */
+/** A second each, for a busy machine: a run that times out leaves its database locked for the next. */
 const TIMEOUT_MS = Math.max(600_000, RUNS * 1000)
 const OPEN = ['intended', 'unknown']
 const apps = manyTrialRemovals()
 afterAll(apps.close)
 
-/** What upstream did and what it said. It may be silent or confused, but “success” and “refused” are true. */
+/** What upstream did and reported. It may be silent or confused, but “success” and “refused” are true. */
 const script: fc.Arbitrary<RemoveScript> = fc.oneof(
   fc.constant({ applied: true, answer: 'success' as const }),
   fc.record({
@@ -38,7 +38,7 @@ const event = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('remove' as const),
       contact,
-      /** A token of this contact made earlier, counted from the newest; where there is none, one is made first. */
+      /** An earlier token of this contact, counted from the newest; if there is none, one is created first. */
       token: fc.nat(2),
       times: fc.integer({ min: 1, max: 3 }),
       script,
@@ -61,13 +61,13 @@ const event = fc.oneof(
 
 type Happening = typeof event extends fc.Arbitrary<infer One> ? One : never
 
-/** Runs one order of events on a real database and the real client. */
+/** Plays one sequence of events on a real database with the real client. */
 async function play(events: readonly Happening[]) {
   const { world, upstream } = scriptedContact(['c1', 'c2'], 5)
   const { db, clock, start, end } = await apps.open(upstream)
   let removals = start()
   const tokens: Record<string, string[]> = { c1: [], c2: [] }
-  /** What killed processes had begun: on real sockets it would be cut, here it ends by itself when its time is over. */
+  /** Calls of killed processes: real sockets would be cut, here they time out. */
   const left: Promise<unknown>[] = []
 
   const restart = async (): Promise<Removals> => {
@@ -76,7 +76,7 @@ async function play(events: readonly Happening[]) {
     fresh.reconciler.job.stop()
     return fresh
   }
-  /** How many were open at each call. It is held against after the call: what is thrown amid it is upstream's failure. */
+  /** Open removals at each call. Checked after the call, because an error during it would count as upstream's failure. */
   const openAtCalls: (number | undefined)[] = []
   world.onAsked = async (id) => {
     const open = (await listRemovals(db, {}))?.filter(
@@ -105,7 +105,7 @@ async function play(events: readonly Happening[]) {
           await onAsked(id)
           if (one.script.applied && world.contacts.delete(id)) world.gone.push(id)
           reached()
-          // The process that asked is gone: no answer ever reaches it.
+          // The calling process is gone, so no response reaches it.
           await new Promise(() => {})
         }
       }
@@ -147,7 +147,7 @@ async function play(events: readonly Happening[]) {
   for (const one of events) {
     await run[one.kind](one as never)
     const all = (await listRemovals(db, { limit: 500 })) ?? []
-    // At the moment of a call its intent is committed, and it is the only one open for the contact.
+    // At each call its intent is committed and the only open one for the contact.
     expect(openAtCalls.every((open) => open === 1)).toBe(true)
     // Never two calls for one intent, never a call without one.
     expect(world.asked.length).toBeLessThanOrEqual(all.length)
@@ -168,18 +168,18 @@ async function play(events: readonly Happening[]) {
   return { db, world, clock, removals, end }
 }
 
-/** Runs in which upstream was asked at least once; a model that never gets there proves nothing. */
+/** Runs that called upstream at least once; without those the model proves nothing. */
 let asking = 0
 
 it(
-  'asks twice, loses an intent or says a false “removed” in no order of events',
+  'never calls twice, loses an intent or reports a false “removed”, in any order of events',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 14 }), async (events) => {
-        // Nothing returns by itself here, so “removed” can be held against what is there.
+        // Contacts don't return by themselves here, so “removed” can be compared with reality.
         const played = await play(events.filter(({ kind }) => kind !== 'return'))
         const { db, world, clock, removals, end } = played
-        // What went was not called failed, nor still present.
+        // Removed contacts weren't reported as failed or still present.
         const all = (await listRemovals(db, { limit: 500 })) ?? []
         const blamed = all.filter(({ state }) => state !== 'failed' && state !== 'present')
         expect(world.gone.length).toBeLessThanOrEqual(blamed.length)
@@ -206,7 +206,7 @@ it(
 )
 
 it(
-  'is as safe where a removed contact comes back under its id',
+  'is as safe when a removed contact returns with its ID',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 14 }), async (events) => {
@@ -220,7 +220,7 @@ it(
   TIMEOUT_MS,
 )
 
-it('leaves no final state, and every state can be reached', () => {
+it('never leaves a final state, and reaches every state', () => {
   const reached = new Set([
     'intended',
     ...Object.values(TRANSITIONS).flatMap((events) => Object.values(events)),

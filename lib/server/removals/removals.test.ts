@@ -28,7 +28,7 @@ async function remove(removals: Removals, over: Partial<typeof RIGHT> = {}): Pro
 
 const stateIn = async (db: AppDatabase, id: string) => (await findRemoval(db, id))?.state
 
-it('removes the contact, once, and says who, why and when', async () => {
+it('removes the contact once, and records the user, reason and time', async () => {
   const { db, removals, world, clock } = await set()
   const id = await remove(removals)
   expect(world.asked).toEqual(['c1'])
@@ -46,7 +46,7 @@ it('removes the contact, once, and says who, why and when', async () => {
   })
 })
 
-it('shows the contact and counts what goes with it; what upstream doesn’t say is not 0', async () => {
+it('shows the contact and counts its data; missing counts aren’t 0', async () => {
   const { removals } = await set()
   const { contact, counts } = await removals.preview(ANA, 'c1', 'req_0')
   expect(contact).toMatchObject({ id: 'c1', email: 'c1@example.com' })
@@ -61,7 +61,7 @@ it('shows the contact and counts what goes with it; what upstream doesn’t say 
   })
 })
 
-it('uses one token once in 50 parallel removals, and asks upstream once', async () => {
+it('uses one token once in 50 parallel removals, and calls upstream once', async () => {
   const { removals, world, db } = await set()
   const { token } = await removals.preview(ANA, 'c1', 'req_0')
   const results = await Promise.allSettled(
@@ -84,7 +84,7 @@ it('lets one of two removals of a contact through when each has its own token', 
   expect(world.asked).toEqual(['c1'])
 })
 
-describe('asks nothing of upstream', () => {
+describe('does not call upstream', () => {
   it('when A was shown and the record was swapped for B’s in between', async () => {
     const { removals, world } = await set()
     const { token } = await removals.preview(ANA, 'c1', 'req_0')
@@ -96,7 +96,7 @@ describe('asks nothing of upstream', () => {
     expect(world.asked).toEqual([])
   })
 
-  it('when more goes with the contact than was shown', async () => {
+  it('when more data would be removed than was shown', async () => {
     const { removals, world } = await set()
     const { token } = await removals.preview(ANA, 'c1', 'req_0')
     world.contacts.set('c1', { ...world.contacts.get('c1'), purchases: [{ id: 'p1' }] })
@@ -104,7 +104,7 @@ describe('asks nothing of upstream', () => {
     expect(world.asked).toEqual([])
   })
 
-  it('when upstream ignores the id and answers with somebody else', async () => {
+  it('when upstream ignores the ID and returns another contact', async () => {
     const { removals, world } = await set()
     world.contacts.set('c1', { ...world.contacts.get('c1'), id: 'c2' })
     await expect(removals.preview(ANA, 'c1', 'req_0')).rejects.toMatchObject({ kind: 'wrong-envelope' })
@@ -124,7 +124,7 @@ describe('asks nothing of upstream', () => {
     expect(world.asked).toEqual([])
   })
 
-  it('for a token that is somebody else’s, altered or too old', async () => {
+  it('for a token that is another user’s, altered or too old', async () => {
     const { removals, world, clock } = await set()
     const { token } = await removals.preview(ANA, 'c1', 'req_0')
     const refused = { status: 409, options: { type: '/problems/removal-token' } }
@@ -143,7 +143,7 @@ describe('asks nothing of upstream', () => {
     ['the email in the reason', { reason: 'c1@EXAMPLE.com asked' }, 'reason'],
     ['the phone in the reason', { reason: 'call 1-555-010-2233' }, 'reason'],
     ['the name in the reason', { reason: 'ana  lopez left' }, 'reason'],
-  ])('for %s, and the token is still good', async (_what, over, path) => {
+  ])('for %s, and the token stays valid', async (_what, over, path) => {
     const { removals, world } = await set()
     const { token } = await removals.preview(ANA, 'c1', 'req_0')
     await expect(removals.request({ ...RIGHT, token, ...over })).rejects.toMatchObject({
@@ -156,7 +156,7 @@ describe('asks nothing of upstream', () => {
   })
 })
 
-it('asks for the full name where there is no email', async () => {
+it('asks for the full name if there is no email', async () => {
   const { removals, world } = await set()
   world.contacts.set('c1', { ...world.contacts.get('c1'), email: '' })
   await expect(remove(removals)).rejects.toMatchObject({ status: 400 })
@@ -166,7 +166,7 @@ it('asks for the full name where there is no email', async () => {
 
 const failed = (answer: RemoveScript['answer'], status: number) => ({ answer, status })
 it.each([failed('unreachable', 503), failed(400, 502), failed(401, 502), failed(403, 502), failed(429, 503)])(
-  'ends failed where nothing was removed: $answer',
+  'ends as failed if nothing was removed: $answer',
   async ({ answer, status }) => {
     const { removals, world, db } = await set()
     world.script = { applied: false, answer }
@@ -178,7 +178,7 @@ it.each([failed('unreachable', 503), failed(400, 502), failed(401, 502), failed(
 )
 
 it.each(['html', 'reset', 'silence', 302, 409, 500, 502, 503, 504] as const)(
-  'is unknown after %s, asks no second time, and finds out by reading',
+  'is unknown after %s, doesn’t retry, and finds out with a check',
   async (answer) => {
     for (const applied of [true, false]) {
       const { removals, world, db, clock } = await set()
@@ -198,7 +198,7 @@ it.each(['html', 'reset', 'silence', 302, 409, 500, 502, 503, 504] as const)(
   },
 )
 
-it('is absent where upstream didn’t know the contact and reading shows it gone; failed where it is there', async () => {
+it('is absent if upstream didn’t know the contact and a check confirms it; failed if it is there', async () => {
   const { removals, world, db } = await set()
   world.script = { applied: true, answer: 404 }
   expect(await stateIn(db, await remove(removals))).toBe('absent')
@@ -207,7 +207,7 @@ it('is absent where upstream didn’t know the contact and reading shows it gone
   await expect(remove(other.removals)).rejects.toMatchObject({ status: 502 })
 })
 
-it('stays unknown while the contact can’t be read, and knows once it can', async () => {
+it('stays unknown while the contact can’t be read, and is resolved once it can', async () => {
   const { removals, world, db, clock } = await set()
   world.script = { applied: true, answer: 'reset' }
   const id = await remove(removals)
@@ -221,7 +221,7 @@ it('stays unknown while the contact can’t be read, and knows once it can', asy
   expect(await stateIn(db, id)).toBe('confirmed')
 })
 
-it('lets a person try again once the contact is still there', async () => {
+it('lets a user try again once the contact is known to be there', async () => {
   const { removals, world, clock } = await set()
   world.script = { applied: false, answer: 500 }
   await remove(removals)
@@ -232,7 +232,7 @@ it('lets a person try again once the contact is still there', async () => {
   expect(world.asked).toHaveLength(2)
 })
 
-it('gives a certificate that the audit log bears out, and no other', async () => {
+it('issues a certificate that the audit log confirms, and no other', async () => {
   const { removals, db } = await set()
   const certificate = await readCertificate(db, await remove(removals))
   expect(await faultOfCertificate(db, certificate)).toBeNull()
@@ -258,14 +258,14 @@ it('gives a certificate that the audit log bears out, and no other', async () =>
     { ...certificate, counts: { ...certificate.counts, tags: 7 } },
     { ...certificate, upstream: { answer: 'success', status: 500 } },
     { ...certificate, absentAt: LATER },
-    { ...certificate, verify: 'nobody has to' },
+    { ...certificate, verify: 'not needed' },
     { ...certificate, approvedBy: 'ben' },
     { ...certificate, audit: certificate.audit.map((row) => ({ ...row, hash: 'f'.repeat(64) })) },
   ]
   for (const one of forged) expect(await faultOfCertificate(db, one), JSON.stringify(one)).not.toBeNull()
 })
 
-it('forged certificate: another email than that of the admin, and one that nobody can check any more', async () => {
+it('forged certificate: with another email than the admin’s, or one that can’t be checked any longer', async () => {
   const { removals, db } = await set()
   const id = await remove(removals)
   const ana = { id: 'ana', email: 'ana@team.example', name: 'Ana', role: 'admin', emailVerified: 1 }
@@ -295,7 +295,7 @@ it.each([
   `delete from removal_steps where place = 1`,
   `delete from removals`,
   `create table copied as select * from removals; update copied set id = 'rem_forged'; insert into removals select * from copied`,
-])('verify names the removal of which the tables say something else: %s', async (forge) => {
+])('verify names the removal whose tables contradict the log: %s', async (forge) => {
   const { removals, db } = await set()
   const id = await remove(removals)
   expect(await faultOfRemovals(db)).toBeNull()

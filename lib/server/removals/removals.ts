@@ -22,7 +22,7 @@ export interface RemovalDeps extends RemovalStore {
   log: Logger
   /** Deadline of one call upstream, in ms. */
   timeoutMs: number
-  /** Milliseconds since 1970; unless given, by the database's clock, on which all instances agree. */
+  /** Milliseconds since 1970; by default the database's clock, which all instances share. */
   now?: () => number
 }
 
@@ -39,21 +39,21 @@ interface Confirmed {
   requestId: string
 }
 
-/** Removes contacts: once, the right one, and known afterwards. */
+/** Removes contacts: once, the right one, with a known outcome. */
 export interface Removals {
-  /** Reads a contact and makes the one-time token for removing it as it is. Throws Problem 404 or 409, UpstreamError. */
+  /** Reads a contact and creates a one-time token to remove it in this state. Throws Problem 404 or 409, UpstreamError. */
   preview(actor: Person, id: string, requestId: string): Promise<RemovalPreview>
   /**
-   * Removes the contact of a token and gives the removal's id, its outcome committed. Throws Problem 400,
-   * 409, 503 and UpstreamError where upstream wasn't asked, and a Problem with `removalId` where nothing was removed.
+   * Removes a token's contact and returns the removal's ID once its outcome is committed. Throws Problem 400, 409,
+   * 503 and UpstreamError if upstream wasn't called, and a Problem with `removalId` if nothing was removed.
    */
   request(asked: Confirmed): Promise<string>
   reconciler: Reconciler
-  /** Resolves once no removal that this process issued waits for its outcome. */
+  /** Resolves once no removal of this process waits for its outcome. */
   idle(): Promise<void>
 }
 
-/** The one way to a removal. Nothing here can be cancelled by a browser that goes away. */
+/** Creates the removal service. A browser that disconnects can't cancel anything here. */
 export function createRemovals({ now: given, ...deps }: RemovalDeps): Removals {
   const { db, audit, upstream, log } = deps
   const clock = given
@@ -124,8 +124,8 @@ export function createRemovals({ now: given, ...deps }: RemovalDeps): Removals {
   }
 
   /**
-   * A commit that failed may have been done all the same. Then the removal is there, upstream was never asked, and it
-   * is ended as far as that can be recorded. Always throws.
+   * A failed commit may have succeeded. Then the removal exists without a call to upstream, and is ended if that can
+   * be recorded. Always throws.
    */
   async function endKept(requestId: string, error: unknown): Promise<never> {
     const query = db.selectFrom('removals').select('id').where('request_id', '=', requestId)
@@ -144,7 +144,7 @@ export function createRemovals({ now: given, ...deps }: RemovalDeps): Removals {
     try {
       await advance(deps, id, event, now(), finding)
     } catch (cause) {
-      // What is committed stays `intended`; the reconciler finds out by reading.
+      // It stays `intended`; the reconciler finds out with a check.
       log.error({ removal: id, error: describeError(cause) }, 'removal outcome not recorded')
       throw refusals.unrecorded(id)
     }
@@ -152,7 +152,7 @@ export function createRemovals({ now: given, ...deps }: RemovalDeps): Removals {
     if (error) throw withRemoval(toProblem(error), id)
   }
 
-  /** Reads whether the contact is gone, as upstream says. What it shows is kept and changes no state. */
+  /** Checks whether the contact is gone, as upstream reported. Saves the result without changing the state. */
   async function confirmAbsence(id: string, contactId: string): Promise<void> {
     const reading = await lookFor(upstream, contactId, now)
     await recordReading(deps, id, reading).catch((error: unknown) =>
@@ -171,7 +171,7 @@ export function createRemovals({ now: given, ...deps }: RemovalDeps): Removals {
   }
 }
 
-/** A removal that ended without a removal: the answer of the fault, with the removal's id to look at. */
+/** The fault's response for a removal that removed nothing, with the removal's ID. */
 function withRemoval({ status, title, options }: Problem, removalId: string): Problem {
   return new Problem(status, title, {
     ...options,

@@ -12,7 +12,7 @@ const text = z.string({ error: 'must be text' })
 const id = text.min(1, { error: 'must not be empty' }).max(500, { error: 'must be at most 500 characters' })
 
 const previewBody = z.strictObject({ id }, { error })
-/** What is typed to remove the contact of a token. */
+/** The user's input to remove a token's contact. */
 export const removalBody = z.strictObject(
   {
     token: text,
@@ -24,7 +24,7 @@ export const removalBody = z.strictObject(
   },
   { error },
 )
-/** Which removals an address asks for. */
+/** The URL parameters of the removal list. */
 export const removalQuery = z.strictObject({
   before: id.optional(),
   limit: wholeNumber(REMOVAL_LIMITS.most).optional(),
@@ -32,7 +32,7 @@ export const removalQuery = z.strictObject({
 
 const unknown = () => new Problem(404, 'Removal not found', { detail: 'No removal has this ID.' })
 
-/** Reads a contact for its removal: `{contact, counts, token}`. */
+/** Previews the removal of a contact: `{contact, counts, token}`. */
 export function previewRoute() {
   return route('removals/preview', {
     POST: method({
@@ -44,7 +44,7 @@ export function previewRoute() {
   })
 }
 
-/** All removals newest first, and the one way to a new one. */
+/** Lists all removals newest first, or starts one. */
 export function removalsRoute() {
   return route('removals', {
     GET: method({
@@ -84,7 +84,7 @@ export function removalRoute() {
   })
 }
 
-/** What proves a removal: `{certificate}`. */
+/** The proof of a removal: `{certificate}`. */
 export function certificateRoute() {
   return route('removals/[removalId]/certificate', {
     GET: method({

@@ -13,7 +13,7 @@ import { isThere, type Reading } from './reading'
 
 export type RemovalRow = Selectable<AppSchema['removals']>
 
-/** A contact whose absence was seen, and whose doing it is. */
+/** A contact that was confirmed gone, and the responsible user. */
 interface GoneContact {
   contactId: string
   /** Milliseconds since 1970. */
@@ -25,11 +25,11 @@ interface GoneContact {
 export interface RemovalStore {
   db: AppDatabase
   audit: AuditLog
-  /** Deletes what else holds a contact who is gone, in the transaction of the outcome. */
+  /** Deletes other copies of a removed contact, in the transaction of the outcome. */
   onGone: (write: AppWrite, gone: GoneContact) => Promise<void>
 }
 
-/** What is asked for, once everything about it was checked. */
+/** A checked request to remove a contact. */
 export interface Intent {
   tokenHash: string
   actor: { id: string; role: Role }
@@ -39,19 +39,18 @@ export interface Intent {
   requestId: string
 }
 
-/** What became known together with a step. */
+/** What became known with a step. */
 export interface Finding {
-  /** Upstream's answer in our words, and its status. */
+  /** Upstream's response in our words, and its status. */
   answer?: { kind: string; status: number | null }
-  /** What reading the contact showed. */
   reading?: Reading
 }
 
 export const sha256 = (value: string) => createHash('sha256').update(value).digest('hex')
 
 /**
- * Commits the intent: uses the token up, and adds the removal, its first step and its row in the audit
- * log, all or nothing. `used`: the token was gone; `running`: another removal of the contact is.
+ * Commits the intent: uses the token and adds the removal, its first step and its audit row, all or nothing. `used`:
+ * the token was already used; `running`: the contact has another removal.
  */
 export async function intend(
   db: AppDatabase,
@@ -98,7 +97,7 @@ export async function intend(
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    // Another removal of the contact was committed since: the token stays good.
+    // Another removal of the contact was committed since; the token stays valid.
     if (Number(added.numInsertedOrUpdatedRows) === 0) throw new Running()
     const row = { id, contact_id: contactId, requested_by: actor.id, role: actor.role, request_id: requestId }
     await addStep(write, audit, row, 'intended', now, { reason_sha256: sha256(reason), ...counts })
@@ -110,10 +109,10 @@ export async function intend(
   })
 }
 
-/** Takes the intent back where another removal of the contact was quicker. */
+/** Rolls the intent back if another removal of the contact was faster. */
 class Running extends Error {}
 
-/** Moves a removal on by an event, with its row in the audit log. False: the state it is in knows no such event. */
+/** Applies an event to a removal, with an audit row. False: its state doesn't allow the event. */
 export async function advance(
   store: RemovalStore,
   id: string,
@@ -127,7 +126,7 @@ export async function advance(
     const state = TRANSITIONS[row.state][event]
     if (!state) return false
     const absentAt = reading?.found === 'gone' ? reading.at : undefined
-    // That upstream says so is not yet that it is so: the contact is read until it is gone.
+    // A report by upstream is no proof: the contact is checked until it is gone.
     const isRead = state === 'unknown' || event === 'removed'
     const seenAt = reading && isThere(reading.found) ? reading.at : row.seen_at
     await write
@@ -156,7 +155,7 @@ export async function advance(
   })
 }
 
-/** What a row of the audit log says of the readings up to it. */
+/** The audit row's details of the checks up to it. */
 export const readingDetail = (readAt: number | null, seenAt: number | null, isWatched: boolean) => ({
   read_at: isoOrNull(readAt),
   seen_at: isoOrNull(seenAt),
@@ -165,7 +164,7 @@ export const readingDetail = (readAt: number | null, seenAt: number | null, isWa
 
 const isoOrNull = (ms: number | null) => (ms === null ? null : new Date(Number(ms)).toISOString())
 
-/** Leaves nothing of a contact who is gone in the directory, nor where `onGone` looks. */
+/** Deletes a removed contact from the directory and wherever `onGone` looks. */
 export async function forgetContact(
   write: AppWrite,
   { onGone }: RemovalStore,
@@ -177,7 +176,7 @@ export async function forgetContact(
   await onGone(write, { contactId: row.contact_id, at: now, by: { actorId, role, requestId } })
 }
 
-/** A removal that nobody else can move on until the transaction ends. */
+/** A removal, locked until the transaction ends. */
 export function findForUpdate(write: AppWrite, id: string): Promise<RemovalRow> {
   return write.selectFrom('removals').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
@@ -212,7 +211,7 @@ async function addStep(
 
 type Origin = Pick<RemovalRow, 'id' | 'contact_id' | 'requested_by' | 'role' | 'request_id'>
 
-/** Whose removal of whom a row of the audit log is about. */
+/** The user and contact of a removal, for an audit row. */
 export const origin = ({ requested_by, role, contact_id, request_id }: Origin) => ({
   actorId: requested_by,
   role,
@@ -220,13 +219,13 @@ export const origin = ({ requested_by, role, contact_id, request_id }: Origin) =
   requestId: request_id,
 })
 
-/** The removals whose process ended before an answer came. */
+/** The removals whose process ended before a response. */
 export async function findIntended(db: AppDatabase): Promise<string[]> {
   const rows = await db.selectFrom('removals').select('id').where('state', '=', 'intended').execute()
   return rows.map(({ id }) => id)
 }
 
-/** Removals without an outcome that were intended before a time, or after one that no clock can be at yet. */
+/** Removals without an outcome that started before a time, or impossibly far in the future. */
 export async function findAbandoned(db: AppDatabase, before: number, after: number): Promise<string[]> {
   const rows = await db
     .selectFrom('removals')

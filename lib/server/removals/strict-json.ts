@@ -2,7 +2,7 @@ import 'server-only'
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s{}[\]:,"]+/g
 
-/** Parses JSON in which no object has a key twice: readers would differ in which value they take. Throws SyntaxError. */
+/** Parses JSON and rejects duplicate keys, whose value would depend on the parser. Throws SyntaxError. */
 export function parseStrictJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
   const open: Set<unknown>[] = []

@@ -8,7 +8,7 @@ import { sha256 } from './store'
 
 const LIFETIME_MS = 10 * 60_000
 
-/** What a token allows: one person to remove one contact that looks as it did. */
+/** What a token allows: one user to remove one contact in its previewed state. */
 export interface KnownToken {
   tokenHash: string
   contactId: string
@@ -16,7 +16,7 @@ export interface KnownToken {
   counts: RemovalCounts
 }
 
-/** Makes a token, good once and for ten minutes, for a person and a contact as it was shown. */
+/** Creates a token for a user and a previewed contact, valid once and for ten minutes. */
 export async function createToken(
   write: AppWrite,
   userId: string,
@@ -39,7 +39,7 @@ export async function createToken(
   return token
 }
 
-/** What a person's token allows; null: used, expired, somebody else's or none of ours. Uses nothing up. */
+/** What a user's token allows; null: used, expired, another user's or invalid. Doesn't use it. */
 export async function findToken(
   db: AppDatabase,
   userId: string,

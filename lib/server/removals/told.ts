@@ -6,7 +6,7 @@ import { READING_ACTIONS } from './checks'
 import { GIVE_UP_MS } from './machine'
 import { type RemovalRow, sha256 } from './store'
 
-/** All that the audit log records of a removal. Times are ISO instants. */
+/** All that the audit log records about a removal. Times are ISO strings. */
 export interface Told {
   contactId: string | null
   state: string
@@ -17,13 +17,12 @@ export interface Told {
   counts: { [Name in keyof RemovalCounts]: unknown }
   upstream: { answer: unknown; status: unknown } | null
   absentAt: unknown
-  /** What reading the contact after that showed last. */
+  /** The result of the last check after it. */
   found: unknown
-  /** When that reading was; null where none was, or where a row is from before readings were kept. */
+  /** The time of that check; null: none, or the row is from before checks were stored. */
   readAt: unknown
-  /** When reading last showed the contact still there. */
+  /** When the contact was last seen. */
   seenAt: unknown
-  /** Whether the contact was still being read. */
   isWatched: boolean
   intendedAt: unknown
   unknownSince: unknown
@@ -31,7 +30,7 @@ export interface Told {
   steps: { state: string; at: unknown }[]
 }
 
-/** What the rows of the audit log about one removal, in their order, tell of it. */
+/** Reconstructs a removal from its audit rows, in order. */
 export function toldByLog(rows: readonly AuditTable[]): Told {
   const seen = rows.map(({ action, detail }) => ({ action, detail: JSON.parse(detail) }))
   const [first] = rows
@@ -65,11 +64,11 @@ interface LoggedRow {
   detail: Record<string, unknown>
 }
 
-/** Upstream's own word: where reading showed it, the row has what was found. */
+/** Upstream's own report: a row about a check has its result. */
 const isSaidRemoved = ({ action, detail }: LoggedRow) =>
   action === 'removal.confirmed' && detail.found == null
 
-/** Rows from before they had all of it are completed as far as they tell. */
+/** Completes older rows, which lack some fields, as far as possible. */
 function readingsOf(rows: readonly LoggedRow[]): Pick<Told, 'readAt' | 'seenAt' | 'isWatched'> {
   let told: Pick<Told, 'readAt' | 'seenAt' | 'isWatched'> = { readAt: null, seenAt: null, isWatched: false }
   let since = 0
@@ -95,11 +94,11 @@ function readingsOf(rows: readonly LoggedRow[]): Pick<Told, 'readAt' | 'seenAt' 
   return told
 }
 
-/** Whether the last row records all times of a removal, as those of this version do. */
+/** Whether the last row has all times of a removal, as in this version. */
 const hasTimes = (rows: readonly AuditTable[]) =>
   rows.length > 1 && JSON.parse(rows.at(-1)?.detail ?? '{}').is_watched !== undefined
 
-/** What the tables tell of a removal. */
+/** What the tables say about a removal. */
 export function toldByTables(row: RemovalRow, steps: readonly { state: string; at: number }[]): Told {
   const { upstream_answer: answer, upstream_status: status, absent_at } = row
   return {
@@ -147,8 +146,8 @@ const WORDS: Record<keyof Told, string> = {
 }
 
 /**
- * What the tables say of one removal that the log doesn't bear out; null: nothing. Of a contact that is still being
- * read the last reading may be later than its row, since a reading that shows the same as before has none.
+ * What the tables say about a removal that the log doesn't confirm; null: nothing. While a contact is being checked,
+ * its last check may be newer than its row, since a repeated result adds none.
  */
 export function differenceOfTables(inTables: Told, rows: readonly AuditTable[]): string | null {
   const told = toldByLog(rows)
@@ -163,7 +162,7 @@ export function differenceOfTables(inTables: Told, rows: readonly AuditTable[]):
   return early ? WORDS[early] : null
 }
 
-/** The first thing of a claim that the log doesn't bear out, in words; null: it bears out all. */
+/** The first claim that the log doesn't confirm, in words; null: it confirms all. */
 export function differenceOf(claim: Partial<Told>, told: Told): string | null {
   const names = Object.keys(claim) as (keyof Told)[]
   const wrong = names.find((name) => !isDeepStrictEqual(claim[name], told[name]))

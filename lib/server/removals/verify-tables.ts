@@ -3,7 +3,7 @@ import { snapshot } from '@/lib/database/snapshot'
 import type { AppDatabase, AuditTable } from '@/lib/server/app/schema'
 import { differenceOfTables, toldByTables } from './told'
 
-/** The first removal of which the tables say something else than the audit log; null: they say the same of all. */
+/** The first removal whose tables contradict the audit log; null: none. */
 export async function faultOfRemovals(db: AppDatabase): Promise<{ id: string; reason: string } | null> {
   return snapshot(db, async (read) => {
     const logged = byRemoval(

@@ -11,7 +11,7 @@ import { faultOfRemovals } from './verify-tables'
 const opened: AppDatabase[] = []
 afterEach(() => Promise.all(opened.splice(0).map((db) => db.destroy())))
 
-/** A removal that the customer system confirms while it keeps the contact. */
+/** A removal that the customer system reports as done while it keeps the contact. */
 async function stillThere() {
   const { world, upstream } = scriptedContact()
   const { db, clock, start } = await openTrialRemovals(upstream)
@@ -33,7 +33,7 @@ async function stillThere() {
   return { db, id, world, read, certificate }
 }
 
-it('rejects a certificate whose reading, time last seen or watch was changed', async () => {
+it('rejects a certificate with a changed check, time last seen or watch', async () => {
   const { db, read, certificate } = await stillThere()
   await read(1000)
   const issued = await certificate()
@@ -52,7 +52,7 @@ it('rejects a certificate whose reading, time last seen or watch was changed', a
   }
 })
 
-it('accepts a certificate of an earlier state, and counts the rows that came later', async () => {
+it('accepts a certificate of an earlier state, and counts the later rows', async () => {
   const { db, world, read, certificate } = await stillThere()
   await read(1000)
   const early = await certificate()
@@ -69,14 +69,14 @@ it('accepts a certificate of an earlier state, and counts the rows that came lat
 })
 
 it.each(['{"a":1,"a":1}', '{"a":{"b":[{"c":1,"\\u0063":2}]}}'])(
-  'rejects JSON that has a key twice: %s',
+  'rejects JSON with a duplicate key: %s',
   (text) => {
     expect(() => parseStrictJson(text)).toThrow(/twice/)
   },
 )
 
 it.each(['{"a":{"a":["a",{"a":1}]},"b":"{\\"b\\":1,\\"b\\":2}"}', '[]', '"a:b"'])(
-  'parses JSON whose keys differ: %s',
+  'parses JSON with different keys: %s',
   (text) => {
     expect(parseStrictJson(text)).toEqual(JSON.parse(text))
   },
@@ -91,7 +91,7 @@ it.each([
   'said_removed_at = said_removed_at + 1',
   'unknown_since = 1',
   'intended_at = intended_at + 1',
-])('verify names the removal whose times were changed once it is over: %s', async (change) => {
+])('verify names a removal whose times were changed after its end: %s', async (change) => {
   const { db, id, read, world } = await stillThere()
   await read(1000)
   await read(4000)
@@ -103,7 +103,7 @@ it.each([
 })
 
 it.each(['read_at = 1', 'seen_at = 1', 'seen_at = null', 'next_check_at = null'])(
-  'verify names the removal whose times were changed while the contact is read: %s',
+  'verify names a removal whose times were changed while the contact is checked: %s',
   async (change) => {
     const { db, id, read } = await stillThere()
     await read(1000)

@@ -39,14 +39,14 @@ const certificate = z.strictObject({
   verify: z.literal(HOW_TO_VERIFY),
 })
 
-/** What a certificate says that the audit log doesn't; null: the log bears out all of it. */
+/** What a certificate claims that the audit log doesn't confirm; null: the log confirms all of it. */
 export async function faultOfCertificate(db: AppDatabase, file: unknown): Promise<string | null> {
   return (await judgeCertificate(db, file)).fault
 }
 
 /**
- * Compares a certificate with the one that the log's rows give, those up to the last row it names: `laterRows` counts
- * the rows about the removal that came after it.
+ * Compares a certificate with the one built from the log's rows up to the last row it names; `laterRows` counts newer
+ * rows about the removal.
  */
 export async function judgeCertificate(
   db: AppDatabase,
@@ -98,7 +98,7 @@ function faultOfRows(rows: AuditTable[], claimed: Certificate['audit']): string 
   return null
 }
 
-/** The log knows people by their ids: who has left the team has no email that could be compared. */
+/** The log has users' IDs only, so the email of a deleted user can't be compared. */
 async function faultOfPerson(
   db: AppDatabase,
   { id, email }: Certificate['requestedBy'],
@@ -114,7 +114,7 @@ async function faultOfPerson(
     : 'The email differs from that of the user who requested it.'
 }
 
-/** As it was downloaded, or as the API answers it. */
+/** As downloaded, or as the API returns it. */
 function unwrapped(file: unknown): unknown {
   return file !== null && typeof file === 'object' && 'certificate' in file ? file.certificate : file
 }

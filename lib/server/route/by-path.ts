@@ -4,7 +4,7 @@ import { Problem } from '@/lib/server/app/problem'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { type Handlers, plainParams, VERBS } from './route'
 
-/** The handlers of a catch-all route that serves a written list of paths and answers 404 to all others. */
+/** The handlers of a catch-all route that serves a list of paths and returns 404 for all others. */
 export function byPath(param: string, routes: Record<string, Handlers>): Handlers {
   const unknown = notFoundRoute()
   const handlerOf = (verb: keyof Handlers): Handlers['GET'] => {
@@ -17,7 +17,7 @@ export function byPath(param: string, routes: Record<string, Handlers>): Handler
   return Object.fromEntries(VERBS.map((verb) => [verb, handlerOf(verb)])) as Handlers
 }
 
-/** Answers every method with 404 as problem+json. */
+/** Returns 404 as problem+json for every method. */
 export function notFoundRoute(): Handlers {
   const handler: Handlers['GET'] = async (request) => {
     const response = new Problem(404, 'Nothing exists at this address', {

@@ -29,7 +29,7 @@ it.each([
   [null, {}],
   ['https://desk.example.com', { 'sec-fetch-site': 'cross-site' }],
 ])(
-  'a refusal of the origin %s names the seen and the configured one in the log, and the address to use',
+  'rejecting the origin %s logs the received and the configured one, and names the URL to use',
   async (origin, more: Record<string, string>) => {
     const { status, problem } = await post({ ...(origin !== null && { origin }), ...more })
     expect(status).toBe(403)
@@ -43,18 +43,18 @@ it.each([
   },
 )
 
-it('an origin of any length fills the log with 200 characters at most', async () => {
+it('an origin of any length adds 200 characters at most to the log', async () => {
   await post({ origin: `https://${'x'.repeat(5000)}.example` })
   const line = lines.find(({ origin }) => origin)
   expect(String(line?.origin)).toHaveLength(200)
 })
 
-it('the configured origin is accepted, and nothing is logged of it', async () => {
+it('accepts the configured origin without logging', async () => {
   expect((await post({ origin: 'https://desk.example.com' })).status).toBe(200)
   expect(lines.some(({ origin }) => origin)).toBe(false)
 })
 
-it('says that an account is disabled only after its right password', async () => {
+it('says that an account is disabled only after the right password', async () => {
   const { id, email } = await person('ana@team.example', 'staff')
   await app.db.updateTable('user').set({ banned: 1 }).where('id', '=', id).execute()
   const typeOf = (password: string) => {

@@ -3,12 +3,12 @@ import type { AppContext } from '@/lib/server/app/app-context'
 import { allowedOrigins } from '@/lib/server/app/origins'
 import { Problem } from '@/lib/server/app/problem'
 
-/** What a browser says of where a request came from: our own pages, or a typed address. */
+/** `Sec-Fetch-Site` values of our own pages and typed URLs. */
 const OWN_SITES = ['same-origin', 'none']
 
 /**
- * Refuses what another page sent: a foreign or `null` origin, and on writes a missing one; also one of another
- * subdomain or port, with which a browser sends the session. Throws Problem 403.
+ * Rejects requests from other pages: a foreign or `null` origin, a missing one on writes, and another subdomain or
+ * port, where browsers send the session too. Throws Problem 403.
  */
 export function checkOrigin({ config, log }: Pick<AppContext, 'config' | 'log'>, request: Request): void {
   const origin = request.headers.get('origin')
@@ -20,7 +20,7 @@ export function checkOrigin({ config, log }: Pick<AppContext, 'config' | 'log'>,
   throw foreignOrigin(origin, configured)
 }
 
-/** Names the address to use, and what an operator can change. */
+/** Names the URL to use, and what an operator can change. */
 function foreignOrigin(origin: string | null, configured: string[]): Problem {
   const address = configured.join(' or ')
   const hidden =

@@ -37,7 +37,7 @@ async function admin() {
   return { id, cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
-it('a character that no database keeps is refused, however it is written; half of it is a text', async () => {
+it('rejects a character that no database stores, in any spelling; half of its escape is text', async () => {
   const { cookie } = await admin()
   const send = async (body: string) => {
     const headers = { cookie, origin: ORIGIN, 'content-type': 'application/json' }
@@ -69,7 +69,7 @@ it.each([
   },
 )
 
-/** Sends the first bytes of a body; the rest follows on `finish`, or the sender goes away on `leave`. */
+/** Sends the first bytes of a body; `finish` sends the rest, `leave` disconnects. */
 async function heldBack(cookie: string) {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
@@ -78,7 +78,7 @@ async function heldBack(cookie: string) {
   const headers = { cookie, origin: ORIGIN, 'content-type': 'application/json' }
   const init: object = { method: 'POST', headers, body: readable, duplex: 'half' }
   const answer = POST(new Request(`${ORIGIN}/`, init), { params: Promise.resolve(undefined) })
-  // Taken once the body is read, which is after the checks.
+  // Read after the checks, with the body.
   await first
   return {
     finish: async () => {
@@ -95,12 +95,12 @@ async function heldBack(cookie: string) {
   }
 }
 
-describe('former employee: a body held back until after the admin was put out', () => {
+describe('former employee: a body held back until the admin lost access', () => {
   it.each([
     ['disabled', 401, (id: string) => db.updateTable('user').set({ banned: 1 }).where('id', '=', id)],
     ['demoted', 403, (id: string) => db.updateTable('user').set({ role: 'staff' }).where('id', '=', id)],
     ['signed out', 401, (id: string) => db.deleteFrom('session').where('userId', '=', id)],
-  ] as const)('%s: %i, and nothing is done', async (_how, status, put) => {
+  ] as const)('%s: %i, and nothing happens', async (_how, status, put) => {
     const { id, cookie } = await admin()
     const before = handled
     const request = await heldBack(cookie)
@@ -109,18 +109,18 @@ describe('former employee: a body held back until after the admin was put out', 
     expect(handled).toBe(before)
   })
 
-  it('is taken from who still may', async () => {
+  it('is accepted from users who still have access', async () => {
     const { cookie } = await admin()
     expect(await (await heldBack(cookie)).finish()).toBe(200)
   })
 })
 
-it('a body that breaks off is no failure of ours', async () => {
+it('a body that breaks off isn’t our failure', async () => {
   const { cookie } = await admin()
   expect(await (await heldBack(cookie)).leave()).toBe(400)
 })
 
-it('what its caller gave up is no failure of ours, and what failed before is', async () => {
+it('a request that its client gave up isn’t our failure, but an earlier failure is', async () => {
   const caller = new AbortController()
   const gone = async (fail: (signal: AbortSignal) => void) => {
     const { GET } = route('given up', {

@@ -17,7 +17,7 @@ import { recordOnce } from '@/lib/server/session/limits/record-once'
 import { requireSecondFactor } from '@/lib/server/session/require-second-factor'
 import { checkOrigin } from './check-origin'
 
-/** What a handler is given after all checks have passed. */
+/** A handler's input after all checks have passed. */
 interface Call<Body> {
   app: AppContext
   request: Request
@@ -27,9 +27,9 @@ interface Call<Body> {
 }
 
 interface Open<Body> {
-  /** `anyone`: also the signed-out. */
+  /** `anyone`: also signed-out users. */
   who: 'anyone'
-  /** Asks for another credential in the session's place: throws Problem 401 without it. */
+  /** Requires another credential instead of the session: throws Problem 401 without it. */
   admit?: (call: Pick<Call<never>, 'app' | 'request'>) => void
   audit?: undefined
   handle: (call: Call<Body>) => Promise<Response | unknown>
@@ -37,30 +37,30 @@ interface Open<Body> {
 
 interface Guarded<Body> {
   who: Permission
-  /** Whether the password has to have been typed a few minutes ago at most. */
+  /** Whether the password must have been entered in the last few minutes. */
   fresh?: boolean
   audit?: undefined
   handle: (call: Call<Body> & { actor: Actor }) => Promise<Response | unknown>
 }
 
-/** A write and its row in the audit log: done together, or neither. */
+/** A write and its audit row, in one transaction. */
 interface Recorded<Body> {
   who: Permission
   fresh?: boolean
   audit: AuditAction
-  /** Does its changes on `write` alone and says to whom or what; `answer` is what the caller gets. */
+  /** Makes its changes only through `write` and returns the audit row's subject; `answer` is the response. */
   handle: (call: Call<Body> & { actor: Actor; write: AppWrite }) => Promise<RecordedWrite>
 }
 
 interface RecordedWrite {
   subject: string
-  /** Where a method does one of several things; otherwise the method's own. */
+  /** If a method does one of several things; otherwise the method's own. */
   action?: AuditAction
   detail?: AuditEntry['detail']
   answer?: Response | unknown
 }
 
-/** One method of a route: who may, what the body is (none: no body is read), also by the settings, and what it does. */
+/** One method of a route: permission, body schema (none: no body is read), which may depend on the settings, and handler. */
 export type Method<Schema extends z.ZodType | undefined> = {
   body?: Schema | ((config: Config) => Schema)
 } & (
@@ -70,25 +70,25 @@ export type Method<Schema extends z.ZodType | undefined> = {
 )
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** A body that takes longer than this to come has waited for something, in ms. */
+/** A body that takes longer than this may have been held back, in ms. */
 const HELD_BACK_MS = 100
-/** Next hands a route without parameters none at all. */
+/** Next passes nothing to a route without parameters. */
 type Context = { params: Promise<Record<string, string | string[] | undefined> | undefined> }
 type Handler = (request: Request, context: Context) => Promise<Response>
 
 export const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
-/** What a route file gives Next: a handler for every method. */
+/** A route file's exports for Next: a handler for every method. */
 export type Handlers = Record<(typeof VERBS)[number], Handler>
 
-/** Keeps the type of a method's body while the methods of a route stand side by side. */
+/** Keeps the type of a method's body in a route's list of methods. */
 export function method<Schema extends z.ZodType | undefined = undefined>(definition: Method<Schema>) {
   return definition as Method<z.ZodType | undefined>
 }
 
 /**
- * The handlers of one route for Next. Checks in this order: method 405, session 401, origin 403,
- * role 403, second factor 403, fresh password 403, content type 415, size 413, body 400. Errors are
- * problem+json; each call is one log line under the route's `name`, which carries no id.
+ * Creates the handlers of a route for Next. Checks in this order: method 405, session 401, origin 403, role 403,
+ * second factor 403, fresh password 403, content type 415, size 413, body 400. Errors are problem+json. Each call
+ * logs one line with the route's `name`, which has no ID.
  */
 export function route(name: string, methods: Partial<Record<Verb, Method<z.ZodType | undefined>>>): Handlers {
   const allow = Object.keys(methods).join(', ')
@@ -122,7 +122,7 @@ export function route(name: string, methods: Partial<Record<Verb, Method<z.ZodTy
   return Object.fromEntries(VERBS.map((verb) => [verb, handler])) as Handlers
 }
 
-/** Nobody reads it: it is for the log and the metrics, in which a browser that went away is no failure of ours. */
+/** Only for the log and the metrics: a browser that disconnected isn't our failure. */
 const GIVEN_UP = new Problem(499, 'The client closed the request')
 
 function isGivenUp({ signal }: Request, error: unknown): boolean {
@@ -161,7 +161,7 @@ async function answer(
   const admittedAt = performance.now()
   const schema = typeof found.body === 'function' ? found.body(app.config) : found.body
   const body = schema ? await readBody(request, schema) : undefined
-  // A body can be held back for a minute: who was disabled or demoted meanwhile may no longer.
+  // A body can be held back for a minute, and its user may have lost access since.
   if (performance.now() - admittedAt > HELD_BACK_MS) actor = await admit()
   const call = { app, request, requestId, params: await plainParams(context), body: body as never }
   const result = await perform(found, call, actor)
@@ -169,7 +169,7 @@ async function answer(
   return result === undefined ? new Response(null, { status: 204 }) : Response.json(result)
 }
 
-/** Who calls, once everything but the body was found good; null where the signed-out may. */
+/** The user, after all checks except the body's; null: signed out, where that is allowed. */
 async function admitted(
   { app, request, requestId, seen }: Incoming,
   found: Method<z.ZodType | undefined>,
@@ -213,12 +213,12 @@ async function perform(
   })
 }
 
-/** Whose doing a row of the audit log is. */
+/** The acting user of an audit row. */
 const by = ({ id, role }: Actor) => ({ actorId: id, role })
 
 /**
- * Refuses a role that may not, and records that it tried at the route of a name, once in 15 minutes. Throws Problem
- * 403, and 503 where that can't be recorded.
+ * Rejects a role without the permission and records the attempt per route once in 15 minutes. Throws Problem 403, and
+ * 503 if that can't be recorded.
  */
 export async function requireRole(
   app: Pick<AppContext, 'db' | 'audit'>,
@@ -236,7 +236,7 @@ export async function requireRole(
   })
 }
 
-/** Parameters of an address as text; a catch-all's with its slashes. Throws Problem 404 for what no id can hold. */
+/** Route parameters as text; a catch-all's with its slashes. Throws Problem 404 for text that no ID can hold. */
 export async function plainParams(context: Context): Promise<Record<string, string>> {
   const params = (await context.params) ?? {}
   if (Object.values(params).flat().join('').includes('\0'))

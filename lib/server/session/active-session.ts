@@ -3,8 +3,8 @@ import type { AppContext } from '@/lib/server/app/app-context'
 import { SESSION_MS } from './auth'
 
 /**
- * A session and its person as they stand in the database, in one statement; null where there is none, or
- * where it has ended or is due to be prolonged, which is the sign-in library's to do; `isDue` gives that, too.
+ * A session and its user from the database in one query; null: none, expired, or due for renewal by the sign-in
+ * library. `isDue` includes the last kind.
  */
 export async function standingSession(
   { db }: Pick<AppContext, 'db'>,

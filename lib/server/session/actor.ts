@@ -15,14 +15,14 @@ const currentActor = cache(async () => {
   return findActor(appContext(), requestHeaders)
 })
 
-/** The signed-in person for what only draws, such as the shell; null: nobody. Guards nothing. */
+/** The signed-in user for display only, such as in the shell; null: signed out. Protects nothing. */
 export async function optionalActor(): Promise<Actor | null> {
   return currentActor()
 }
 
 /**
- * The guard of every page: sends the signed-out to sign-in and back afterwards, and shows the 403
- * page to a role that may not. A person who has to have a second factor first is sent to set it up.
+ * The guard of every page: redirects signed-out users to sign-in and back, and shows the 403 page to roles without
+ * the permission. Redirects users who must set up a second factor.
  */
 export async function requireActor(permission: Permission): Promise<Actor> {
   const actor = await currentActor()
@@ -35,7 +35,7 @@ export async function requireActor(permission: Permission): Promise<Actor> {
   return actor
 }
 
-/** Once in 15 minutes for all pages of a permission: what follows in an address is the client's to choose. */
+/** Once in 15 minutes per permission: clients choose the rest of the URL. */
 const recordRefusal = cache(async ({ id, role }: Actor, permission: Permission, page: string) => {
   const entry = { action: 'access.refused', subject: null, outcome: 'refused' } as const
   const row = {

@@ -9,13 +9,13 @@ import { readConfig } from '@/lib/server/app/config'
 import type { AppSchema } from '@/lib/server/app/schema'
 import { migrateAuth } from './auth'
 
-it('the tables of sign-in are made all or nothing: a table once there would never get its indexes', async () => {
+it('creates the sign-in tables all or nothing: a table that already existed would never get its indexes', async () => {
   const url = await testDatabaseUrl({ isEmpty: true })
   const file = join(mkdtempSync(join(tmpdir(), 'frontdesk-auth-')), 'desk.db')
   const db = openDatabase<AppSchema>(url ? { url, schema: 'desk' } : file)
   if (url) await createSchema(db)
   const names = async () => (await db.introspection.getTables()).map(({ name }) => name)
-  // What stops the library amid its work, after it has made tables.
+  // Stops the library midway, after it has created tables.
   await db.schema.createTable('other').addColumn('id', 'text').execute()
   await db.schema.createIndex('verification_identifier_idx').on('other').column('id').execute()
   await expect(migrateAuth(db, readConfig({}))).rejects.toThrow(/verification_identifier_idx/)

@@ -15,12 +15,12 @@ import { createPasswordHasher } from './password-hasher'
 import { newRecoveryCodes } from './recovery-codes'
 
 const HOUR_MS = 60 * 60 * 1000
-/** How long a session lasts without being used, and after how long of its use that begins anew. */
+/** How long an unused session lasts, and after how much time its use renews it. */
 export const SESSION_MS = { lasts: 12 * HOUR_MS, prolongedAfter: HOUR_MS / 4 }
-/** Making tables signs nothing. */
+/** Creating tables signs nothing. */
 const NO_SECRET = '-'.repeat(32)
 
-/** Who may do what is decided in lib/access; the library only has to know the roles' names. */
+/** Permissions are decided in lib/access; the library only needs the roles' names. */
 const accessControl = createAccessControl({})
 const roles = Object.fromEntries(ROLES.map((role) => [role, accessControl.newRole({})]))
 
@@ -36,7 +36,7 @@ function options(db: AppDatabase, config: Config, secret: string) {
     trustedOrigins: allowedOrigins(config),
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // Ours counts wrong passwords only, in the database, for all copies of the app.
+    // Ours counts only wrong passwords, in the database, for all instances.
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
@@ -51,12 +51,12 @@ function options(db: AppDatabase, config: Config, secret: string) {
       cookieCache: { enabled: false },
     },
     advanced: {
-      // Off, since it would put `__Secure-` before the stricter `__Host-`.
+      // Off, because it would put `__Secure-` before the stricter `__Host-`.
       useSecureCookies: false,
       cookies: {
         session_token: { name: `${prefix}.session`, attributes },
         two_factor: { name: `${prefix}.second-factor`, attributes },
-        // Ours alone: it says from which browser a person has signed in before.
+        // Our own cookie: identifies browsers that the user has signed in from.
         browser: { name: `${prefix}.browser`, attributes },
       },
       ipAddress: { ipAddressHeaders: [REQUEST_HEADERS.peer], ipv6Subnet: 128 as const },
@@ -70,8 +70,8 @@ function options(db: AppDatabase, config: Config, secret: string) {
 }
 
 /**
- * Brings the tables of sign-in up to date, all or nothing: the library makes a table's indexes with the
- * table or never. On PostgreSQL they have times and flags where SQLite has text and 0 or 1.
+ * Migrates the sign-in tables, all or nothing: the library only creates a table's indexes together with the table.
+ * PostgreSQL gets timestamps and booleans where SQLite has text and 0 or 1.
  */
 export async function migrateAuth(db: AppDatabase, config: Config): Promise<void> {
   await db.transaction().execute(async (write) => {
@@ -80,7 +80,7 @@ export async function migrateAuth(db: AppDatabase, config: Config): Promise<void
   })
 }
 
-/** Sign-in, sessions and people on our own database. */
+/** Sign-in, sessions and users in our own database. */
 export function openAuth(db: AppDatabase, config: Config, secret: string) {
   return betterAuth(options(db, config, secret))
 }

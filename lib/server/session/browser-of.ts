@@ -20,7 +20,7 @@ const SYSTEMS: [string, string][] = [
   ['Linux', 'Linux'],
 ]
 
-/** A user agent in words that its owner knows again, such as `Firefox on Windows`. */
+/** Describes a user agent for its user, such as `Firefox on Windows`. */
 export function browserOf(userAgent: string): string {
   const find = (words: [string, string][]) => words.find(([part]) => userAgent.includes(part))?.[1]
   const system = find(SYSTEMS)

@@ -14,7 +14,7 @@ afterAll(close)
 
 const ana = await person('ana@team.example', 'staff')
 
-/** Signs in; what comes back is the browser's cookie. */
+/** Signs in and returns the browser's cookie. */
 async function signedIn(): Promise<string> {
   const headers = { [REQUEST_HEADERS.peer]: '203.0.113.9' }
   const asked = new Request('http://localhost:3000', { method: 'POST', headers })
@@ -26,7 +26,7 @@ const find = (cookie: string, by: Parameters<typeof findActor>[0] = app) =>
   findActor(by, new Headers({ cookie }))
 const iso = (ms: number) => new Date(ms).toISOString()
 
-describe('cookies that were judged before', () => {
+describe('cached session cookies', () => {
   let cookie = ''
   let actor: Awaited<ReturnType<typeof find>>
   beforeEach(async () => {
@@ -40,13 +40,13 @@ describe('cookies that were judged before', () => {
   const changeUser = (values: { role?: string; banned?: number; twoFactorEnabled?: number }) =>
     app.db.updateTable('user').set(values).where('id', '=', ana.id).execute()
 
-  it('name the same person as at first, without the library', async () => {
+  it('identify the same user again, without the library', async () => {
     expect(actor).toMatchObject({ id: ana.id, email: ana.email, role: 'staff', hasSecondFactor: false })
     expect(await find(cookie)).toEqual(actor)
     expect(library).not.toHaveBeenCalled()
   })
 
-  it('former employee: is nobody from the moment that the row says so', async () => {
+  it('former employee: sign out as soon as the database says so', async () => {
     await changeUser({ banned: 1 })
     expect(await find(cookie)).toBeNull()
     await changeUser({ banned: 0, role: 'manager', twoFactorEnabled: 1 })
@@ -56,7 +56,7 @@ describe('cookies that were judged before', () => {
     expect(await find(cookie)).toBeNull()
   })
 
-  it('stolen session: another signature isn’t theirs', async () => {
+  it('stolen session: another signature is rejected', async () => {
     const at = cookie.lastIndexOf('.') + 1
     const forged = cookie.slice(0, at) + (cookie[at] === 'A' ? 'B' : 'A') + cookie.slice(at + 1)
     expect(await find(forged)).toBeNull()
@@ -65,7 +65,7 @@ describe('cookies that were judged before', () => {
     expect(await find(cookie)).toEqual(actor)
   })
 
-  it('end with their session, and a week after it was opened', async () => {
+  it('expire with their session, and a week after sign-in', async () => {
     await change({ createdAt: iso(Date.now() - 8 * 86_400_000) })
     expect(await find(cookie)).toBeNull()
     expect(library).not.toHaveBeenCalled()
@@ -75,7 +75,7 @@ describe('cookies that were judged before', () => {
     expect(await find(cookie)).toBeNull()
   })
 
-  it('are prolonged by the library, once it is time', async () => {
+  it('are renewed by the library when due', async () => {
     const left = SESSION_MS.lasts - SESSION_MS.prolongedAfter
     await change({ expiresAt: iso(Date.now() + left + 60_000) })
     await find(cookie)
@@ -90,7 +90,7 @@ describe('cookies that were judged before', () => {
   })
 })
 
-it('a database that is away is told as that, not as a session that can’t be read', async () => {
+it('an unreachable database is reported as such, not as an unreadable session', async () => {
   const cookie = await signedIn()
   expect(await find(cookie)).toMatchObject({ email: ana.email })
 

@@ -7,29 +7,29 @@ import { LONGEST_SESSION_MS } from './ends/delete'
 import { judgedSession, keepJudged } from './session-cookie-cache'
 import { whyLibraryFailed } from './why-library-failed'
 
-/** The signed-in person behind a request. */
+/** The signed-in user of a request. */
 export interface Actor {
   id: string
   email: string
   name: string
   role: Role
-  /** Tells this session from another without being of use to a thief. */
+  /** Identifies this session without being useful to a thief. */
   sessionMark: string
-  /** The session's row; of no use without its token. */
+  /** The session's row ID; useless without its token. */
   sessionId: string
-  /** When the person typed the password to open this session, in ms since 1970. */
+  /** When the user entered the password for this session, in ms since 1970. */
   signedInAt: number
   hasSecondFactor: boolean
 }
 
-/** Tells a session from another without being of use to a thief. */
+/** Identifies a session without being useful to a thief. */
 export function markOf(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex').slice(0, 16)
 }
 
 /**
- * The session that a request's cookies name. Cookies that the sign-in library has judged before cost one
- * statement; its own way, taken for all others, costs more than all else that we do for a call.
+ * The session of a request's cookies. Cached cookies cost one query; others go through the sign-in library, which
+ * costs more than the rest of the request.
  */
 async function sessionOf(app: Pick<AppContext, 'auth' | 'db'>, requestHeaders: Headers) {
   const { auth, db } = app
@@ -38,7 +38,7 @@ async function sessionOf(app: Pick<AppContext, 'auth' | 'db'>, requestHeaders: H
   const standing = judged === undefined ? null : await standingSession(app, judged)
   if (standing) return standing
   const found = await auth.api.getSession({ headers: requestHeaders }).catch(async (error: unknown) => {
-    // Due to be prolonged by a database that takes no writes: it is good all the same.
+    // Due for renewal by a database that rejects writes: still valid.
     const unchanged = judged === undefined ? null : await standingSession(app, judged, { isDue: true })
     return unchanged ?? whyLibraryFailed(db, error)
   })
@@ -46,7 +46,7 @@ async function sessionOf(app: Pick<AppContext, 'auth' | 'db'>, requestHeaders: H
   return found
 }
 
-/** The signed-in person whom the request's cookie names, read from the database; null: nobody. */
+/** The signed-in user of the request's cookie, read from the database; null: signed out. */
 export async function findActor(
   app: Pick<AppContext, 'auth' | 'db'>,
   requestHeaders: Headers,

@@ -21,7 +21,7 @@ afterAll(close)
 let cookie = ''
 let actor: Actor
 
-/** Signs in, and lets so many minutes go by since. */
+/** Signs in some minutes ago. */
 async function signedInBefore(minutes: number): Promise<void> {
   const response = await signIn(
     app,
@@ -56,7 +56,7 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute()
 })
 
-describe('an unlocked computer: whoever sits down at it', () => {
+describe('an unlocked computer with another person at it', () => {
   it('changes nothing in the team once the password is five minutes old', async () => {
     await signedInBefore(5)
     const answers = await Promise.all([
@@ -78,7 +78,7 @@ describe('an unlocked computer: whoever sits down at it', () => {
     expect((await teamRoute().GET(ask('GET'), params)).status).toBe(200)
   })
 
-  it('may after signing in, and after typing the password again, for five minutes', async () => {
+  it('works for five minutes after signing in, and after entering the password again', async () => {
     await signedInBefore(4.9)
     expect((await demote()).status).toBe(200)
     await signedInBefore(60)
@@ -92,7 +92,7 @@ describe('an unlocked computer: whoever sits down at it', () => {
     expect((await demote()).status).toBe(403)
   })
 
-  it('a wrong password refreshes nothing, and ten of them end the tries', async () => {
+  it('a wrong password refreshes nothing, and ten of them block further tries', async () => {
     await signedInBefore(60)
     for (let i = 0; i < 10; i++) {
       await expect(refreshPassword(app, actor, `guess ${i}`, FROM)).rejects.toMatchObject({ status: 400 })
@@ -101,7 +101,7 @@ describe('an unlocked computer: whoever sits down at it', () => {
     await expect(refreshPassword(app, actor, PASSWORD, FROM)).rejects.toMatchObject({ status: 429 })
   })
 
-  it('guesses of the password are in the log, and the first that is turned away for their number', async () => {
+  it('records password guesses, and the first one that is blocked', async () => {
     await signedInBefore(60)
     const from = { request: REQUEST, peer: '203.0.113.77', requestId: 'req_guess' }
     for (let i = 0; i < 13; i++) {
@@ -119,7 +119,7 @@ describe('an unlocked computer: whoever sits down at it', () => {
     ])
   })
 
-  it('a password that was typed in another session counts there alone', async () => {
+  it('a password entered in another session counts only there', async () => {
     await signedInBefore(60)
     await refreshPassword(app, actor, PASSWORD, FROM)
     await db.updateTable('password_checks').set({ session_id: 'another' }).execute()

@@ -6,13 +6,13 @@ import { type From, requireOwnPassword } from './password'
 
 const MINUTE_MS = 60_000
 
-/** Throws Problem 403 unless the person typed the password within `FRESH_PASSWORD_MINUTES`; signing in counts. */
+/** Throws Problem 403 unless the user entered the password within `FRESH_PASSWORD_MINUTES`; signing in counts. */
 export async function requireFreshPassword(
   { config, db }: Pick<AppContext, 'config' | 'db'>,
   { sessionId, signedInAt }: Actor,
 ): Promise<void> {
   const now = Date.now()
-  // A time in the future, by a clock that was ahead, counts as never.
+  // A future time, from a clock that was ahead, counts as never.
   const isFresh = (at: number) => at > now - config.freshPasswordMinutes * MINUTE_MS && at < now + MINUTE_MS
   if (isFresh(signedInAt)) return
   const check = await db
@@ -29,8 +29,8 @@ export async function requireFreshPassword(
 }
 
 /**
- * Counts the password as fresh again where it is the person's own. Wrong: Problem 400; after ten wrong
- * ones from an address, signing in included: 429.
+ * Marks the password as fresh if it is the user's own. Wrong: Problem 400; after ten wrong ones from an address,
+ * including sign-in: 429.
  */
 export async function refreshPassword(
   app: Pick<AppContext, 'db' | 'auth' | 'audit' | 'log'>,

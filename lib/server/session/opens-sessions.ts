@@ -7,14 +7,14 @@ import { z } from 'zod'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 
 /**
- * Lets our server read the token of a request's signed cookie, and make a session and its cookie for a person who has shown the password. It is a session
- * once its row is in the table, which is the caller's part. No address leads here.
+ * A plugin that reads the token of a signed cookie, and creates a session and cookie for a user with a checked
+ * password. The caller stores the session's row. Not reachable by URL.
  */
 export function opensSessions() {
   return {
     id: 'opens-sessions',
     endpoints: {
-      /** Null: no cookie, or not one that we signed. */
+      /** Null: no cookie of ours. */
       readSessionToken: createAuthEndpoint.serverOnly(
         { method: 'GET', requireHeaders: true },
         async (context) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPasswordHasher } from './password-hasher'
 
-it('a storm of sign-ins: so many at a time, the next in turn, those beyond told to come back, and then all is well', async () => {
+it('a storm of sign-ins: a few at a time, in order; the rest are asked to retry, and then all succeed', async () => {
   const { hash, verify } = createPasswordHasher()
   const made = await hash('seven lanterns over Bergen')
   const storm = await Promise.allSettled(
@@ -11,7 +11,7 @@ it('a storm of sign-ins: so many at a time, the next in turn, those beyond told 
   expect(refused.length).toBeGreaterThan(300)
   expect(refused.length).toBeLessThan(400)
   expect(refused[0]).toMatchObject({ reason: { status: 503, options: { headers: { 'retry-after': '5' } } } })
-  // Those that had a place came to their end: refused are the last ones, none in between.
+  // Every accepted one finished; only the last ones were rejected.
   expect(storm.findIndex(({ status }) => status === 'rejected')).toBe(400 - refused.length)
   expect(await verify({ hash: made, password: 'seven lanterns over Bergen' })).toBe(true)
 })

@@ -5,15 +5,15 @@ import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { Problem } from '@/lib/server/app/problem'
 
 /**
- * Hashing takes a processor for a tenth of a second, on the thread pool that also packs answers and finds
- * addresses: one processor stays free of it, and half of the pool's four threads.
+ * A hash takes a processor for a tenth of a second, on the thread pool that also compresses responses and resolves
+ * addresses. One processor and half of the pool's four threads stay free.
  */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** About four seconds of work. */
 const WAITING = 40 * AT_ONCE
 const RETRY_AFTER_S = 5
 
-/** Hashes and checks passwords a few at a time, in the order they came. Throws Problem 503 where too many wait. */
+/** Hashes and checks passwords a few at a time, in order. Throws Problem 503 if too many wait. */
 export function createPasswordHasher() {
   const slots = bulkhead(AT_ONCE, WAITING)
   const inTurn = <Result>(work: () => Promise<Result>) => slots.execute(work).catch(inWords)

@@ -5,20 +5,20 @@ import type { Issue } from '@/lib/contract'
 import { Problem } from '@/lib/server/app/problem'
 
 const LENGTH = { least: 12, most: 256 }
-/** Below a hundred million guesses a password is one that is tried early. */
+/** Passwords that need fewer guesses are tried early. */
 const LEAST_GUESSES = 1e8
-/** Judging takes longer than the square of the length. */
+/** Judging takes more than quadratic time. */
 const JUDGED = 32
 
 const PRODUCT = 'Frontdesk'
-/** Long enough for any estimate, and known to everybody. */
+/** Long enough for any estimate, but widely known. */
 const FAMOUS = 'correct horse battery staple'
-/** Signs that are left of a password without the person's email and name. */
+/** Characters that must remain without the user's email and name. */
 const LEAST_REST = 4
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
-/** Why a password can't be taken, to follow the field's name; null: it can. `own` is the person's email and name. */
+/** Why a password is rejected, to follow the field's name; null: accepted. `own` is the user's email and name. */
 export function faultOfPassword(password: string, own: readonly string[]): string | null {
   if (password.length < LENGTH.least) return `must be at least ${LENGTH.least} characters`
   if (password.length > LENGTH.most) return `must be at most ${LENGTH.most} characters`
@@ -33,7 +33,7 @@ export function faultOfPassword(password: string, own: readonly string[]): strin
   return null
 }
 
-/** Throws Problem 400 with the field's issue where a password can't be taken. */
+/** Throws Problem 400 with the field's issue if a password is rejected. */
 export function requireGoodPassword(password: string, own: readonly string[]): void {
   const message = faultOfPassword(password, own)
   if (!message) return

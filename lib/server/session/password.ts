@@ -10,7 +10,7 @@ import { forgetBrowsers, knownBrowser } from './limits/known-browsers'
 import { recordLimited, recordWrong } from './limits/record'
 import { hashPassword, setPassword } from './users'
 
-/** The request that a person typed something in. */
+/** The request with the user's input. */
 export interface From {
   request: Request
   peer: string
@@ -18,8 +18,8 @@ export interface From {
 }
 
 /**
- * Checks that a password is the person's own, and records where it isn't. Wrong: Problem 400 with an issue
- * at `path`; after ten wrong ones from an address, signing in included: 429.
+ * Checks that a password is the user's own, and records wrong ones. Wrong: Problem 400 with an issue at `path`; after
+ * ten wrong ones from an address, including sign-in: 429.
  */
 export async function requireOwnPassword(
   app: Pick<AppContext, 'db' | 'auth' | 'audit' | 'log'>,
@@ -56,7 +56,7 @@ async function isOwnPassword(auth: Auth, userId: string, password: string): Prom
   return hash ? hasher.verify({ password, hash }) : false
 }
 
-/** Changes a person's own password and ends the other sessions. Throws Problem 400 or 429. */
+/** Changes a user's own password and ends the other sessions. Throws Problem 400 or 429. */
 export async function changePassword(
   app: Pick<AppContext, 'db' | 'auth' | 'audit' | 'log'>,
   actor: Actor,

@@ -8,7 +8,7 @@ interface Bearer {
   hasSecondFactor: boolean
 }
 
-/** Whether `REQUIRE_2FA` keeps a person from a permission until there is a second factor. */
+/** Whether `REQUIRE_2FA` blocks a permission until the user has a second factor. */
 export function lacksSecondFactor(
   { config }: Pick<AppContext, 'config'>,
   { role, hasSecondFactor }: Bearer,
@@ -17,7 +17,7 @@ export function lacksSecondFactor(
   return permission !== 'session.own' && !hasSecondFactor && config.require2fa.includes(role)
 }
 
-/** Throws Problem 403 where `REQUIRE_2FA` asks for a second factor that the person doesn't have. */
+/** Throws Problem 403 if `REQUIRE_2FA` requires a second factor that the user lacks. */
 export function requireSecondFactor(
   app: Pick<AppContext, 'config'>,
   actor: Bearer,

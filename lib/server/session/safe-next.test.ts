@@ -6,7 +6,7 @@ const leads = (path: string) => new URL(path, 'https://desk.example.com').origin
 
 describe('safeNext', () => {
   it.each(['/', '/customers', '/customers/cus_1?size=500&tab=events', '/customers?hide=phone,created#top'])(
-    'keeps the own path %s',
+    'keeps our own path %s',
     (path) => {
       expect(safeNext(path)).toBe(path)
     },
@@ -28,7 +28,7 @@ describe('safeNext', () => {
     '/./ /evil.example',
     '/api/auth/sign-out',
     '/sign-in?next=/sign-in',
-  ])('open redirect: %j goes home', (path) => {
+  ])('open redirect: %j goes to the home page', (path) => {
     expect(safeNext(path)).toBe('/')
   })
 
@@ -62,7 +62,7 @@ describe('safeNext', () => {
     )
   })
 
-  it('takes no list', () => {
+  it('rejects a list', () => {
     expect(safeNext(['/customers', '/'])).toBe('/')
     expect(safeNext(undefined)).toBe('/')
   })

@@ -1,8 +1,8 @@
 import 'server-only'
 
 /**
- * Where to go after sign-in: an own path or `/`. A path is taken only where resolving it as a browser
- * would stays on this site and gives back what was asked, so that `//evil`, `/\evil` and the like go home.
+ * The path to go to after sign-in, or `/`. Accepts a path only if a browser would resolve it on this site to the same
+ * path, so `//evil`, `/\evil` and the like go home.
  */
 export function safeNext(asked: string | string[] | undefined): string {
   if (typeof asked !== 'string' || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(asked)) return '/'

@@ -23,7 +23,7 @@ const cookiesOf = (response: Response) =>
 let people = 0
 let ana: { email: string; otp: ReturnType<typeof createOTP> }
 
-/** Someone with a second factor; the clock is in the middle of a step of 30 s. */
+/** A user with a second factor; the clock is in the middle of a 30 s step. */
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 })
   const { email } = await person(`ana-${people++}@team.example`, 'staff')
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Signs in with the code of some 30 s steps from now: 200, or the type of the problem. */
+/** Signs in with the code of some 30 s steps from now: 200, or the problem's type. */
 async function signInWith(steps: number, code?: string): Promise<unknown> {
   const cookie = cookiesOf(await signIn(app, ask(), { email: ana.email, password: PASSWORD }, 'req_1'))
   const typed = { code: code ?? (await ana.otp.hotp(Math.floor(Date.now() / 30_000) + steps)) }
@@ -56,15 +56,15 @@ it('accepts the codes of 30 s ago, now and in 30 s, each once', async () => {
   }
 })
 
-it.each([-20, -2, 2, 20])('names the clock for the code of %s steps away, and refuses it', async (steps) => {
+it.each([-20, -2, 2, 20])('blames the clock for the code of %s steps away, and rejects it', async (steps) => {
   expect(await signInWith(steps)).toBe('/problems/second-factor-clock')
 })
 
-it.each([-21, 21, 2000])('says only that the code is wrong for the code of %s steps away', async (steps) => {
+it.each([-21, 21, 2000])('reports only a wrong code for the code of %s steps away', async (steps) => {
   expect(await signInWith(steps)).toBe('/problems/second-factor')
 })
 
-it('never accepts a code that was named as one of another time, also once its time has come', async () => {
+it('never accepts a code that was reported as one of another time, also once its time has come', async () => {
   const code = await ana.otp.hotp(Math.floor(Date.now() / 30_000) + 4)
   expect(await signInWith(4)).toBe('/problems/second-factor-clock')
   vi.setSystemTime(Date.now() + 4 * 30_000)

@@ -13,15 +13,15 @@ import { knownBrowser } from './limits/known-browsers'
 import { recordLimited } from './limits/record'
 import { asGivenOut, newRecoveryCodes } from './recovery-codes'
 
-/** A code is good for 90 s; after ten times that nobody can use it again anyway. */
+/** A code is valid for 90 s, so ten times that is enough to prevent reuse. */
 const REMEMBERED_MS = 15 * 60_000
 
-/** What a person typed as second factor. */
+/** The second factor that a user typed. */
 export type TypedFactor = { code: string } | { recoveryCode: string }
 
 /**
- * Takes a place for a guess at a person's codes, to be forgiven where the code is right: counted as passwords
- * are. A browser that the person has signed in from is not kept out by what others guess. Throws Problem 429.
+ * Reserves a place for a guess at a user's codes, counted like passwords; forgive it if the code is right. Others'
+ * guesses don't block browsers that the user has signed in from. Throws Problem 429.
  */
 export async function beginCodeAttempt(
   app: Pick<AppContext, 'db' | 'auth' | 'audit' | 'log'>,
@@ -38,13 +38,13 @@ export async function beginCodeAttempt(
   throw tooManyAttempts(attempt.refusal, 'codes')
 }
 
-/** Steps of 30 s on either side in which a refused code shows that a clock is wrong: ten minutes. */
+/** 30 s steps on either side in which a rejected code indicates a wrong clock: ten minutes. */
 const CLOCK_STEPS = 20
 
-/** How a typed factor was found; `other-time`: the code of another time within ten minutes. */
+/** The result of a typed factor; `other-time`: a code of another time within ten minutes. */
 export type FactorResult = 'right' | 'wrong' | 'other-time'
 
-/** What a person who typed a factor that was refused reads. */
+/** The problem for a rejected factor. */
 export function refusedFactor(result: FactorResult, status: 400 | 401): Problem {
   const issues = (message: string) => (status === 400 ? [{ path: 'code', message }] : undefined)
   if (result === 'other-time') {
@@ -64,7 +64,7 @@ export function refusedFactor(result: FactorResult, status: 400 | 401): Problem 
   })
 }
 
-/** Uses a code or a recovery code of a person up; a refused code of another time too, so that it stays refused. */
+/** Uses up a user's code or recovery code. Also a rejected code of another time, so that it stays rejected. */
 export async function takeFactor(
   write: AppWrite,
   auth: Auth,
@@ -108,7 +108,7 @@ async function takeRecoveryCode(
   userId: string,
   typed: string,
 ): Promise<boolean> {
-  // Of two codes used at once, or one used twice, the second finds what the first has left.
+  // Serializes concurrent codes, so that each sees what the one before used.
   await write.selectFrom('twoFactor').select('id').where('userId', '=', userId).forUpdate().execute()
   const codes = await readRecoveryCodes(write, auth, userId)
   const left = codes.filter((code) => code !== asGivenOut(typed))
@@ -117,25 +117,25 @@ async function takeRecoveryCode(
   return true
 }
 
-/** How many of a person's recovery codes were not used yet. */
+/** The number of a user's unused recovery codes. */
 export async function countRecoveryCodes(db: AppDatabase, auth: Auth, userId: string): Promise<number> {
   return (await readRecoveryCodes(db, auth, userId)).length
 }
 
-/** Gives a person new recovery codes; the older ones end. */
+/** Replaces a user's recovery codes. */
 export async function renewRecoveryCodes(write: AppWrite, auth: Auth, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes()
   await keepRecoveryCodes(write, auth, userId, codes)
   return codes
 }
 
-/** Asks for the second factor from the next sign-in on. */
+/** Requires the second factor from the next sign-in on. */
 export async function turnOn(write: AppWrite, userId: string): Promise<void> {
   await write.updateTable('twoFactor').set({ verified: 1 }).where('userId', '=', userId).execute()
   await write.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', userId).execute()
 }
 
-/** Forgets a person's second factor, secret and recovery codes included. */
+/** Deletes a user's second factor, including secret and recovery codes. */
 export async function turnOff(write: AppWrite, userId: string): Promise<void> {
   await write.deleteFrom('twoFactor').where('userId', '=', userId).execute()
   await write.updateTable('user').set({ twoFactorEnabled: 0 }).where('id', '=', userId).execute()

@@ -1,10 +1,10 @@
 import 'server-only'
 import type { AppContext } from '@/lib/server/app/app-context'
 
-/** As long as a session may last at most; a cookie that goes earlier would end one that is in use. */
+/** A session's maximum; a shorter cookie would end an active session. */
 const WEEK_S = 7 * 24 * 60 * 60
 
-/** Passes on the cookies of ours that the sign-in library sets, and nothing else of it. */
+/** Adds our cookies from the sign-in library to a response, and nothing else. */
 export function withCookies({ auth }: Pick<AppContext, 'auth'>, response: Response, from: Headers): Response {
   const { session_token: session, two_factor: challenge } = auth.options.advanced.cookies
   for (const cookie of from.getSetCookie()) {
@@ -15,7 +15,7 @@ export function withCookies({ auth }: Pick<AppContext, 'auth'>, response: Respon
   return response
 }
 
-/** Takes the short-lived cookie of the second step back. */
+/** Clears the short-lived cookie of the second step. */
 export function withoutChallenge({ auth }: Pick<AppContext, 'auth'>, response: Response): Response {
   const { name, attributes } = auth.options.advanced.cookies.two_factor
   const secure = attributes.secure ? '; Secure' : ''
@@ -23,7 +23,7 @@ export function withoutChallenge({ auth }: Pick<AppContext, 'auth'>, response: R
   return response
 }
 
-/** A cookie's value in a request; null: it isn't there. */
+/** A cookie's value in a request; null: missing. */
 export function cookieOf(request: Request, name: string): string | null {
   for (const pair of request.headers.get('cookie')?.split(';') ?? []) {
     const [key, value] = pair.trim().split(/=(.*)/s)

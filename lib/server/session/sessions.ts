@@ -10,7 +10,7 @@ import type { StoredSessionEnd } from '@/lib/session-end'
 import { deleteSessions } from './ends/delete'
 import { type Actor, findActor, markOf } from './find-actor'
 
-/** A person's sessions, the one in use first, then by last use. */
+/** A user's sessions, the current one first, then by last use. */
 export async function listSessions(db: AppDatabase, actor: Actor): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('session')
@@ -31,7 +31,7 @@ export async function listSessions(db: AppDatabase, actor: Actor): Promise<OwnSe
     .sort((a, b) => Number(b.isThis) - Number(a.isThis))
 }
 
-/** Ends the one of a person's sessions that has a mark. False where there is none. */
+/** Ends the user's session with this mark. False: there is none. */
 export async function endOwnSession(write: AppWrite, actor: Actor, mark: string): Promise<boolean> {
   const rows = await write.selectFrom('session').select('id').where('userId', '=', actor.id).execute()
   const found = rows.find(({ id }) => markOf(id) === mark)
@@ -49,7 +49,7 @@ export async function endSession(
   await deleteSessions(write, reason, (where) => where('id', '=', sessionId))
 }
 
-/** Ends the session that a browser had when it signed in anew: the new cookie takes the place of its own. */
+/** Ends a browser's previous session after a new sign-in, which replaces its cookie. */
 export async function endReplaced(app: Pick<AppContext, 'auth' | 'db'>, request: Request): Promise<void> {
   const before = await findActor(app, request.headers)
   if (!before) return

@@ -26,7 +26,7 @@ const cookiesOf = (response: Response) =>
 let people = 0
 let ana: { id: string; email: string; codes: string[]; otp: ReturnType<typeof createOTP> }
 
-/** The first step from an address: the cookie that carries it on. */
+/** The first step from an address; returns the cookie for the second. */
 const password = async (peer = HOME) =>
   cookiesOf(await signIn(app, ask('', peer), { email: ana.email, password: PASSWORD }, 'req_1'))
 const show = (cookie: string, typed: { code: string } | { recoveryCode: string }, peer = HOME) =>
@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 describe('a session after the second factor', () => {
-  it('lasts as one after a password alone does, and says which browser it is', async () => {
+  it('lasts as long as one after a password only, and names its browser', async () => {
     const before = Date.now()
     const cookie = await password()
     const request = ask(cookie)
@@ -72,7 +72,7 @@ describe('a session after the second factor', () => {
   })
 })
 
-it('turning it on ends what a password alone had opened elsewhere, and not the browser that did it', async () => {
+it('turning it on ends sessions opened with only a password, except in the browser that did it', async () => {
   const { email } = await person(`bo-${people++}@team.example`, 'staff')
   const [here, elsewhere] = [
     cookiesOf(await signIn(app, ask(), { email, password: PASSWORD }, 'req_0')),
@@ -92,9 +92,9 @@ it('turning it on ends what a password alone had opened elsewhere, and not the b
   expect(await findActor(app, new Headers({ cookie: here }))).toMatchObject({ hasSecondFactor: true })
 })
 
-describe('what fails costs no code', () => {
+describe('a failure uses up no code', () => {
   it.each(['session', 'audit'])(
-    'a recovery code is as good as before where the row of %s can’t be written',
+    'a recovery code stays valid if the row of %s can’t be written',
     async (table) => {
       const cookie = await password()
       const [recoveryCode = ''] = ana.codes
@@ -111,7 +111,7 @@ describe('what fails costs no code', () => {
     },
   )
 
-  it('two right codes at once for one first step: one session, and one code is spent', async () => {
+  it('two right codes at once for one first step: one session, and one used code', async () => {
     const cookie = await password()
     const answers = await Promise.allSettled(
       ana.codes.slice(0, 4).map((recoveryCode) => show(cookie, { recoveryCode })),
@@ -136,7 +136,7 @@ describe('what fails costs no code', () => {
 })
 
 describe('guessing codes', () => {
-  it('lock-out: ten wrong codes of a thief who has the password don’t keep the person out', async () => {
+  it('lock-out: ten wrong codes from a thief with the password don’t lock the user out', async () => {
     const thief = await password('198.51.100.7')
     for (let i = 0; i < 10; i++) await expect(show(thief, WRONG, '198.51.100.7')).rejects.toMatchObject(wrong)
     const [recoveryCode = ''] = ana.codes
@@ -144,7 +144,7 @@ describe('guessing codes', () => {
     expect((await show(await password(), { recoveryCode })).status).toBe(200)
   })
 
-  it('lock-out: wrong codes from many addresses have to wait, and the person’s own browser hasn’t', async () => {
+  it('lock-out: wrong codes from many addresses must wait, but not the user’s own browser', async () => {
     const [first = '', second = '', third = ''] = ana.codes
     const signedIn = await show(await password(), { recoveryCode: first })
     const known = cookiesOf(signedIn).match(/frontdesk\.browser=[^;]+/)?.[0] ?? ''
@@ -158,7 +158,7 @@ describe('guessing codes', () => {
       .updateTable('sign_in_failures')
       .set({ at: Date.now() + 60_000 })
       .execute()
-    // From an address of its own, and with a right code: only the browser makes the difference.
+    // From a separate address with a right code: only the browser differs.
     const challenge = await password('192.0.2.44')
     await expect(show(challenge, { recoveryCode: second }, '192.0.2.44')).rejects.toMatchObject({
       status: 429,
@@ -174,7 +174,7 @@ describe('guessing codes', () => {
   })
 })
 
-it('former employee: a person who is disabled between password and code stays out', async () => {
+it('former employee: a user disabled between password and code stays out', async () => {
   const cookie = await password()
   await db.updateTable('user').set({ banned: 1 }).where('id', '=', ana.id).execute()
   await expect(show(cookie, { code: await ana.otp.totp() })).rejects.toMatchObject(wrong)

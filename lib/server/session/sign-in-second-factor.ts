@@ -14,9 +14,9 @@ import { endReplaced } from './sessions'
 import { signedIn } from './sign-in'
 
 /**
- * The second step of a sign-in: a code, or a recovery code. 401 where it is wrong, was used before, or the
- * first step was too long ago; 429 after ten wrong ones within 15 minutes. Code and step are used up, and
- * session and audit row written, all together or not at all: what fails costs no code and leaves no session.
+ * The second step of a sign-in: a code or recovery code. 401 if it is wrong or used, or the first step is too old;
+ * 429 after ten wrong ones in 15 minutes. Uses up code and step and writes session and audit row in one transaction,
+ * so a failure costs no code and leaves no session.
  */
 export async function signInSecondFactor(
   app: Pick<AppContext, 'db' | 'auth' | 'audit' | 'log'>,
@@ -69,14 +69,14 @@ export async function signInSecondFactor(
   return response
 }
 
-/** The name of the first step that the request's cookie carries: a secret of its own, whatever signs it. */
+/** The ID of the first step in the request's cookie: a secret in itself. */
 function challengeOf(auth: Auth, request: Request): string | null {
   const value = cookieOf(request, auth.options.advanced.cookies.two_factor.name)
   const identifier = value?.split('.')[0]
   return identifier?.startsWith('2fa-') && !identifier.startsWith('2fa-attempts-') ? identifier : null
 }
 
-/** Within a transaction nobody else can use the first step until it ends. */
+/** Locks the first step until the transaction ends. */
 async function personOfChallenge(db: AppDatabase, identifier: string): Promise<string | null> {
   const found = await db
     .selectFrom('verification')

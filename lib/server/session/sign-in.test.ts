@@ -40,7 +40,7 @@ const newest = async () =>
     .executeTakeFirst()
 
 describe('a session', () => {
-  it('stolen session: ends after seven days, however much it is used', async () => {
+  it('stolen session: ends after seven days, even if it is used', async () => {
     const cookie = await open()
     expect(await whoIs(cookie)).toMatchObject({ id: ana.id })
     const since = (ms: number) =>
@@ -65,14 +65,14 @@ describe('a session', () => {
     expect(await whoIs(cookie)).toBeNull()
   })
 
-  it('keeps its cookie as long as it may last, so that use can keep it alive', async () => {
+  it('has a cookie for its maximum time, so that use can renew it', async () => {
     const response = await signIn(app, request(), { email: ana.email, password: PASSWORD }, 'req_1')
     expect(response.headers.getSetCookie()[0]).toContain(`Max-Age=${(7 * DAY_MS) / 1000};`)
   })
 })
 
-describe('what signing in and out leaves in the log', () => {
-  it('names who signed in and out', async () => {
+describe('audit rows of signing in and out', () => {
+  it('name the user who signed in and out', async () => {
     const cookie = await open()
     const by = { actor_id: ana.id, subject: ana.id, outcome: 'done' }
     expect(await newest()).toEqual({ ...by, action: 'session.sign-in' })
@@ -86,8 +86,8 @@ describe('what signing in and out leaves in the log', () => {
   it.each([
     ['ana@team.example', true],
     ['ANA@team.example', true],
-    ['nobody@team.example', false],
-  ])('a failed sign-in as %s has an id only where there is such a person', async (email, isKnown) => {
+    ['unknown@team.example', false],
+  ])('have an ID for a failed sign-in as %s only if there is such a user', async (email, isKnown) => {
     const tried = signIn(app, request(), { email, password: 'not the password' }, 'req_3')
     await expect(tried).rejects.toMatchObject({ status: 401, options: { type: '/problems/sign-in' } })
     expect(await newest()).toEqual({
@@ -98,7 +98,7 @@ describe('what signing in and out leaves in the log', () => {
     })
   })
 
-  it('more than ten tries are in the log as turned away: once for an address', async () => {
+  it('more than ten tries are recorded as blocked: once per address', async () => {
     const tries = async (email: string, peer: string, count: number) => {
       for (let i = 0; i < count; i++)
         await signIn(app, request('', peer), { email, password: 'wrong' }, 'req_flood').catch(() => {})
@@ -115,7 +115,7 @@ describe('what signing in and out leaves in the log', () => {
     ])
   })
 
-  it('unrecorded entry: where the log can’t be written nobody gets in or out', async () => {
+  it('unrecorded entry: if the log can’t be written, no user gets in or out', async () => {
     const cookie = await open()
     const actor = await whoIs(cookie)
     if (!actor) throw new Error('not signed in')
@@ -132,7 +132,7 @@ describe('what signing in and out leaves in the log', () => {
 })
 
 describe('finding out who has an account', () => {
-  /** ms until a wrong password is refused, each try from an address of its own. */
+  /** The ms until a wrong password is rejected, each try from a new address. */
   async function refusal(email: string, peer: string): Promise<number> {
     const startedAt = performance.now()
     const tried = signIn(app, request('', peer), { email, password: 'not the password' }, 'req_6')
@@ -140,11 +140,11 @@ describe('finding out who has an account', () => {
     return performance.now() - startedAt
   }
 
-  it('an unknown, an invited and a disabled person take as long as a known one: a password is hashed for each', async () => {
+  it('an unknown, an invited and a disabled user take as long as a known one: a password is hashed for each', async () => {
     await addPerson(db, 'invited@team.example', 'staff')
     const { id } = await person('disabled@team.example', 'staff')
     await db.updateTable('user').set({ banned: 1 }).where('id', '=', id).execute()
-    const emails = [ana.email, 'nobody@team.example', 'invited@team.example', 'disabled@team.example']
+    const emails = [ana.email, 'unknown@team.example', 'invited@team.example', 'disabled@team.example']
     const times = new Map(emails.map((email) => [email, [] as number[]]))
     for (let i = 0; i < 7; i++) {
       for (const email of emails) times.get(email)?.push(await refusal(email, `203.0.113.${i}`))
@@ -157,8 +157,8 @@ describe('finding out who has an account', () => {
     }
   })
 
-  it('the eleventh try is refused, whether there is such a person or not', async () => {
-    for (const email of [ana.email, 'nobody-else@team.example']) {
+  it('rejects the eleventh try, whether there is such a user or not', async () => {
+    for (const email of [ana.email, 'another-unknown@team.example']) {
       for (let i = 0; i < 10; i++) await refusal(email, 'address')
       const late = signIn(app, request('', 'address'), { email, password: PASSWORD }, 'req_7')
       await expect(late).rejects.toMatchObject({ status: 429, title: 'Too many wrong passwords' })
@@ -167,7 +167,7 @@ describe('finding out who has an account', () => {
 })
 
 describe('REQUIRE_2FA', () => {
-  it('a password alone: an admin without a second factor reaches the own account and nothing else', async () => {
+  it('a password only: an admin without a second factor reaches only their own account', async () => {
     await person('boss@team.example', 'admin')
     const response = await signIn(app, request(), { email: 'boss@team.example', password: PASSWORD }, 'req_5')
     const cookie = (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
@@ -190,7 +190,7 @@ describe('REQUIRE_2FA', () => {
 })
 
 describe('a storm of sign-ins', () => {
-  it('who is turned away for it has guessed nothing, and may come again', async () => {
+  it('a user rejected because of it hasn’t guessed, and may retry', async () => {
     const guesses = Array.from({ length: 200 }, (_, i) =>
       signIn(
         app,

@@ -15,9 +15,9 @@ import { endReplaced, endSession } from './sessions'
 import { whyLibraryFailed } from './why-library-failed'
 
 /**
- * Signs a person in: 200 with the session's cookie, or `{secondFactor: true}` where a code is asked for
- * next; 401 whichever of email and password was wrong (also for a disabled person), 429 after ten wrong
- * passwords within 15 minutes. What can't be recorded doesn't happen, and too many at a time wait too long: 503.
+ * Signs a user in: 200 with the session's cookie, or `{secondFactor: true}` if a code is needed next. 401 for a wrong
+ * email or password, or a disabled user; 429 after ten wrong passwords in 15 minutes; 503 if it can't be recorded or
+ * too many wait.
  */
 export async function signIn(
   app: Pick<AppContext, 'db' | 'auth' | 'audit' | 'log'>,
@@ -40,7 +40,7 @@ export async function signIn(
     throw tooManyAttempts(attempt.refusal)
   }
   const passed = await orGiveBack(db, attempt.id, checkPassword(app, request, credentials))
-  // Asked for in either case, so that both take the same time.
+  // Queried in either case, so that both take the same time.
   const person = await personOf(db, account)
   if (!passed) {
     await recordWrong(app, attempt, peer, { ...refused, subject: person?.id ?? null, requestId })
@@ -55,7 +55,7 @@ export async function signIn(
   return letIn(app, request, passed, person, requestId)
 }
 
-/** Signs a person in who has just set this password with a link: nothing is guessed, and nothing counted. */
+/** Signs in a user who has just set a password by link. Doesn't count as a guess. */
 export async function signInByLink(
   app: Pick<AppContext, 'db' | 'auth' | 'audit'>,
   request: Request,
@@ -74,7 +74,7 @@ const wrongPassword = () =>
     detail: 'Check both, then try again.',
   })
 
-/** Said only after the right password, so that it doesn't show who has an account. */
+/** Only after the right password, so that it doesn't reveal accounts. */
 const accountDisabled = () =>
   new Problem(401, 'This account is disabled', {
     type: '/problems/account-disabled',
@@ -102,14 +102,14 @@ async function letIn(
   return response
 }
 
-/** The audit log's row of a sign-in. */
+/** The audit row of a sign-in. */
 export function signedIn(person: { id: string; role: string | null } | undefined) {
   const role = isRole(person?.role) ? person.role : null
   const id = person?.id ?? null
   return { actorId: id, role, action: 'session.sign-in', subject: id, outcome: 'done' } as const
 }
 
-/** Ends the request's session, clears its cookie and what the browser has kept. */
+/** Ends the request's session and clears its cookie and the browser's data. */
 export async function signOut(
   app: Pick<AppContext, 'db' | 'auth' | 'audit'>,
   request: Request,
@@ -136,7 +136,7 @@ async function personOf(db: AppDatabase, email: string) {
     .executeTakeFirst()
 }
 
-/** The library's answer to a right password, `token` null where it asks for a code; null: it refused; `disabled`: so is the account. */
+/** The library's result for a right password, `token` null if it needs a code; null: rejected; `disabled`: banned. */
 async function checkPassword(
   { auth, db }: Pick<AppContext, 'auth' | 'db'>,
   request: Request,
@@ -155,11 +155,11 @@ async function checkPassword(
   }
 }
 
-/** The library looks whether a person is banned once the password was right. */
+/** The library checks for a ban once the password was right. */
 const isBan = (error: unknown) =>
   error instanceof Error && JSON.stringify('body' in error ? error.body : null).includes('BANNED_USER')
 
-/** The library throws for a wrong password, an email of a wrong form and a disabled person alike. */
+/** The library throws alike for a wrong password, a malformed email and a disabled user. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -6,7 +6,7 @@ import type { StoredSessionEnd } from '@/lib/session-end'
 import type { Auth } from './auth'
 import { deleteSessions } from './ends/delete'
 
-/** A person of the team. */
+/** A user. */
 export interface Person {
   id: string
   email: string
@@ -14,10 +14,10 @@ export interface Person {
   role: Role
 }
 
-/** A mistake in what a person asked for, told as it is. */
+/** A mistake in a request, with a message for the user. */
 export class PeopleError extends Error {}
 
-/** Adds a person who can't sign in until a password is set. Throws PeopleError where the email is taken. */
+/** Adds a user who can't sign in until a password is set. Throws PeopleError if the email is taken. */
 export async function addPerson(
   db: AppDatabase,
   typedEmail: string,
@@ -38,7 +38,7 @@ export async function addPerson(
   return { id, email, name, role }
 }
 
-/** The person of an email, in whatever case it is typed; null: nobody. */
+/** The user with an email, ignoring case; null: none. */
 export async function findPerson(db: AppDatabase, email: string): Promise<Person | null> {
   const found = await db
     .selectFrom('user')
@@ -48,13 +48,13 @@ export async function findPerson(db: AppDatabase, email: string): Promise<Person
   return found ? { ...found, role: isRole(found.role) ? found.role : 'staff' } : null
 }
 
-/** Hashes a password as sign-in expects it; takes a tenth of a second, so not within a transaction. */
+/** Hashes a password for sign-in. Takes a tenth of a second, so don't call it in a transaction. */
 export async function hashPassword(auth: Auth, password: string): Promise<string> {
   const { password: hasher } = await auth.$context
   return hasher.hash(password)
 }
 
-/** Sets a person's password and ends the sessions that the old one opened, but `keepSession`. */
+/** Sets a user's password and ends the old one's sessions, except `keepSession`. */
 export async function setPassword(
   db: AppDatabase,
   userId: string,
@@ -78,7 +78,7 @@ export async function setPassword(
   await endSessions(db, userId, 'password', keepSession)
 }
 
-/** Ends a person's sessions for a reason, but `keepSession`. */
+/** Ends a user's sessions for a reason, except `keepSession`. */
 export async function endSessions(
   db: AppDatabase,
   userId: string,

@@ -21,8 +21,8 @@ const use = (token: string) =>
 const passwords = async () =>
   (await db.selectFrom('account').select('password').where('userId', '=', invited.id).execute()).length
 
-describe('a link that was forwarded, kept or found', () => {
-  it('sets one password, of ten who use it at once', async () => {
+describe('a forwarded, stored or found link', () => {
+  it('sets one password in ten concurrent uses', async () => {
     const { token } = await link()
     const used = await Promise.all(Array.from({ length: 10 }, () => use(token)))
     expect(used.filter(Boolean)).toHaveLength(1)
@@ -30,7 +30,7 @@ describe('a link that was forwarded, kept or found', () => {
     expect(await passwords()).toBe(1)
   })
 
-  it('is of no use after 24 hours', async () => {
+  it('expires after 24 hours', async () => {
     const { token, expiresAt } = await link()
     expect(Math.abs(Date.parse(expiresAt) - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000)
     await db.updateTable('one_time_links').set({ expires_at: Date.now() }).execute()
@@ -38,20 +38,20 @@ describe('a link that was forwarded, kept or found', () => {
     expect(await passwords()).toBe(0)
   })
 
-  it('is of no use once there is a newer one', async () => {
+  it('expires once there is a newer one', async () => {
     const older = await link()
     const newer = await link()
     expect(await use(older.token)).toBeNull()
     expect(await use(newer.token)).toMatchObject({ id: invited.id })
   })
 
-  it('is of no use to a person who is disabled', async () => {
+  it('doesn’t work for a disabled user', async () => {
     const { token } = await link()
     await db.updateTable('user').set({ banned: 1 }).where('id', '=', invited.id).execute()
     expect(await use(token)).toBeNull()
   })
 
-  it('lets in the person whom wrong passwords had locked out', async () => {
+  it('lets in a user locked out by wrong passwords', async () => {
     const from = { account: invited.email, peer: '203.0.113.9' }
     for (let i = 0; i < 11; i++) await beginAttempt(db, from)
     expect((await beginAttempt(db, from)).refusal).not.toBeNull()
@@ -59,14 +59,14 @@ describe('a link that was forwarded, kept or found', () => {
     expect((await beginAttempt(db, from)).refusal).toBeNull()
   })
 
-  it('can’t be read out of the database', async () => {
+  it('can’t be read from the database', async () => {
     const { token } = await link()
     const rows = await db.selectFrom('one_time_links').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   })
 
-  it('is good still where its use can’t be recorded, and sets no password', async () => {
+  it('stays valid if its use can’t be recorded, and sets no password', async () => {
     const { token } = await link()
     const allow = await refuseInserts(db, 'audit')
     try {

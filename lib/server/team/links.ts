@@ -13,11 +13,11 @@ const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Makes a link's token that lets one person set a password once, within 24 hours. Older links end. */
+/** Creates a link's token, with which a user can set a password once within 24 hours. Ends older links. */
 export async function createOneTimeLink(write: AppWrite, userId: string) {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = Date.now() + LINK_LIFETIME_MS
-  // Of two links made at once the one before ends too.
+  // Of two links created at once, the earlier one ends too.
   await write.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute()
   await endLinks(write, userId)
   await write
@@ -27,12 +27,12 @@ export async function createOneTimeLink(write: AppWrite, userId: string) {
   return { token, expiresAt: new Date(expiresAt).toISOString() }
 }
 
-/** Ends all links of a person. */
+/** Ends all links of a user. */
 export async function endLinks(write: AppWrite, userId: string): Promise<void> {
   await write.deleteFrom('one_time_links').where('user_id', '=', userId).execute()
 }
 
-/** The person whom a link is for; null where it is unknown, used or too old, or the person is disabled. */
+/** The user of a link; null: unknown, used or expired, or the user is disabled. */
 export async function personOfLink(db: AppDatabase, token: string): Promise<Person | null> {
   const found = await db
     .selectFrom('one_time_links')
@@ -45,14 +45,14 @@ export async function personOfLink(db: AppDatabase, token: string): Promise<Pers
   return { id: found.id, email: found.email, name: found.name, role: found.role }
 }
 
-/** Uses a link up, once: names the person, sets the password, and records it. Null where it can't be used. */
+/** Uses a link once: returns the user, sets the password, and records it. Null: not usable. */
 export async function redeemOneTimeLink(
   { db, auth, audit }: { db: AppDatabase; auth: Auth; audit: AuditLog },
   input: { token: string; name: string; password: string; requestId: string },
 ): Promise<Person | null> {
   const hash = await hashPassword(auth, input.password)
   return transact(db, async (write) => {
-    // Who uses the same link at the same moment waits here, and then finds none.
+    // Concurrent uses of a link wait here and then find none.
     const link = write.selectFrom('one_time_links').where('token_hash', '=', hashToken(input.token))
     await link.select('token_hash').forUpdate().execute()
     const person = await personOfLink(write, input.token)

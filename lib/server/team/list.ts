@@ -4,7 +4,7 @@ import { isRole } from '@/lib/access'
 import type { TeamPerson } from '@/lib/answers/team'
 import type { AppDatabase } from '@/lib/server/app/schema'
 
-/** All people of the team by name, or the one of an id. `you` is who asks; null: the operator. */
+/** All users by name, or the one with an ID. `you` is the current user; null: the operator. */
 export async function listTeam(db: AppDatabase, you: string | null, onlyId?: string): Promise<TeamPerson[]> {
   let people = db
     .selectFrom('user')
@@ -29,7 +29,7 @@ export async function listTeam(db: AppDatabase, you: string | null, onlyId?: str
         .select(({ fn }) => fn.max('updatedAt').as('at'))
         .whereRef('userId', '=', 'user.id')
         .as('lastUse'),
-      // Sessions go when they end; the log's newest row of a person stays.
+      // Sessions are deleted when they end; the log's newest row of a user stays.
       of
         .selectFrom('audit')
         .select('at')

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Migration } from 'kysely'
 
-/** The second factor's codes that were taken. */
+/** Used codes of the second factor. */
 export const teamMigration: Migration = {
   async up(db) {
     await db.schema

@@ -30,7 +30,7 @@ const ask = (method: string, body?: object) =>
 const rows = async () =>
   (await app.db.selectFrom('audit').select(['action', 'detail']).orderBy('seq').execute()).slice(1)
 
-it('what is so already is answered as done and is no deed in the log; what changes is', async () => {
+it('a change without effect succeeds without an audit row; a real one has a row', async () => {
   const asked = [{ role: 'staff' }, { disabled: false }]
   for (const body of asked) {
     const response = await personRoute().PATCH(ask('PATCH', body), params)
@@ -49,7 +49,7 @@ it('what is so already is answered as done and is no deed in the log; what chang
   ])
 })
 
-it('a second factor that is off can’t be turned off, and is no deed in the log', async () => {
+it('a second factor that is off can’t be turned off, and there is no audit row', async () => {
   const before = await rows()
   expect((await secondFactorRoute().DELETE(ask('DELETE'), params)).status).toBe(409)
   expect(await rows()).toEqual(before)

@@ -22,13 +22,13 @@ const email = z
   .max(254, { error: 'must be at most 254 characters' })
   .pipe(z.email({ error: 'must be an email address' }))
 
-/** A person to be added to the team. */
+/** A user to add. */
 export const newPerson = z.strictObject({ email, role }, { error })
 
 const who = 'team.manage'
 const fresh = true
 
-/** The team: `{people}`; a new person: 201 `{person, link}`, 409 where the email is in the team. */
+/** The team: `{people}`; a new user: 201 `{person, link}`, 409 if the email is taken. */
 export function teamRoute() {
   return route('team', {
     GET: method({
@@ -54,7 +54,7 @@ export function teamRoute() {
   })
 }
 
-/** One person's role: `{person}`; 409 for the last admin. What is so already leaves no row in the audit log. */
+/** Changes a user's role: `{person}`; 409 for the last admin. A change without effect leaves no audit row. */
 export function personRoute() {
   return route('team/[personId]', {
     PATCH: method({
@@ -77,7 +77,7 @@ export function personRoute() {
   })
 }
 
-/** What was done, for the audit log; null: nothing had to be. */
+/** The action for the audit log; null: nothing had to change. */
 async function performChange(write: AppWrite, { id, role }: TeamPerson, asked: z.output<typeof change>) {
   if (asked.role !== undefined) {
     const isOther = await changeRole(write, id, asked.role)
@@ -99,7 +99,7 @@ const change = z
     return z.NEVER
   })
 
-/** A new start for a person: `{person, link}`. Sessions, password, second factor and older links end. */
+/** Resets a user: `{person, link}`. Ends sessions, password, second factor and older links. */
 export function linkRoute() {
   return route('team/[personId]/link', {
     POST: method({
@@ -115,7 +115,7 @@ export function linkRoute() {
   })
 }
 
-/** Signs a person out everywhere: 204. */
+/** Signs a user out everywhere: 204. */
 export function sessionsRoute() {
   return route('team/[personId]/sessions', {
     DELETE: method({

@@ -36,7 +36,7 @@ describe('the last admin who can sign in', () => {
     expect(await admins()).toEqual(['ana@team.example'])
   })
 
-  it('is not saved by an admin who is disabled or has no password yet', async () => {
+  it('isn’t replaced by an admin who is disabled or has no password yet', async () => {
     const { id } = await person('ana@team.example', 'admin')
     await addPerson(db, 'invited@team.example', 'admin')
     const other = await person('bo@team.example', 'admin')
@@ -67,12 +67,12 @@ describe('the last admin who can sign in', () => {
 })
 
 describe('a change of the team', () => {
-  it('is undone where its audit row can’t be written', async () => {
+  it('is rolled back if its audit row can’t be written', async () => {
     const { id } = await person('ana@team.example', 'manager')
     const change = inOne(async (write) => {
       await changeRole(write, id, 'staff')
       const entry = { actorId: null, role: null, action: 'team.role', subject: id, requestId: null } as const
-      // The log refuses a row without an outcome.
+      // The log rejects a row without an outcome.
       await app.audit.append(write, { ...entry, outcome: null as never })
     })
     await expect(change).rejects.toMatchObject({ status: 503 })
@@ -80,11 +80,11 @@ describe('a change of the team', () => {
     expect(role).toBe('manager')
   })
 
-  it('of somebody who isn’t there is 404', async () => {
+  it('to an unknown user is 404', async () => {
     await person('ana@team.example', 'admin')
-    await expect(inOne((write) => changeRole(write, 'nobody', 'staff'))).rejects.toMatchObject({
+    await expect(inOne((write) => changeRole(write, 'unknown', 'staff'))).rejects.toMatchObject({
       status: 404,
     })
-    await expect(inOne((write) => resetPerson(write, 'nobody'))).rejects.toMatchObject({ status: 404 })
+    await expect(inOne((write) => resetPerson(write, 'unknown'))).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -6,13 +6,13 @@ import { endSessions } from '@/lib/server/session/users'
 import type { AppWrite } from '../audit/log'
 import { createOneTimeLink, endLinks } from './links'
 
-/** Gives a person another role from the next request on; the sessions stay. False: it is the role already. Throws Problem 404 or 409. */
+/** Changes a user's role from the next request on; sessions stay. False: no change. Throws Problem 404 or 409. */
 export async function changeRole(write: AppWrite, personId: string, role: Role): Promise<boolean> {
   if (role !== 'admin') await requireAnotherAdmin(write, personId)
   return update(write, personId, { role })
 }
 
-/** Keeps a person out at once, or lets the person in again. False: it is so already. Throws Problem 404 or 409. */
+/** Disables a user at once, or enables them again. False: no change. Throws Problem 404 or 409. */
 export async function setDisabled(write: AppWrite, personId: string, isDisabled: boolean): Promise<boolean> {
   if (isDisabled) await requireAnotherAdmin(write, personId)
   if (!(await update(write, personId, { banned: isDisabled ? 1 : 0 }))) return false
@@ -24,8 +24,8 @@ export async function setDisabled(write: AppWrite, personId: string, isDisabled:
 }
 
 /**
- * A new start: password, second factor, sessions and older links of the person end, and a new link is
- * made. Throws Problem 404.
+ * Resets a user: deletes password, second factor, sessions and older links, and creates a new link. Throws Problem
+ * 404.
  */
 export async function resetPerson(write: AppWrite, personId: string) {
   await update(write, personId, { twoFactorEnabled: 0 })
@@ -35,7 +35,7 @@ export async function resetPerson(write: AppWrite, personId: string) {
   return createOneTimeLink(write, personId)
 }
 
-/** Throws Problem 409 where this person is an admin and no other admin can sign in. */
+/** Throws Problem 409 if this user is an admin and no other admin can sign in. */
 export async function requireAnotherAdmin(write: AppWrite, personId: string): Promise<void> {
   await lock(write, 'admins')
   const admins = await write
@@ -54,11 +54,11 @@ export async function requireAnotherAdmin(write: AppWrite, personId: string): Pr
   })
 }
 
-/** A flag may be kept as 0 and 1 or as false and true. */
+/** A flag may be stored as 0 and 1 or as false and true. */
 const isSame = (kept: unknown, wanted: unknown) =>
   typeof wanted === 'number' ? Number(kept ?? 0) === wanted : kept === wanted
 
-/** False: nothing is other than it was. */
+/** False: no change. */
 async function update(
   write: AppWrite,
   personId: string,

@@ -11,7 +11,7 @@ import { openApp } from '@/lib/server/process/open-app'
 import { signIn } from '@/lib/server/session/sign-in'
 import { addPerson, hashPassword, setPassword } from '@/lib/server/session/users'
 
-/** A whole app over databases of its own, as the running one of this process. */
+/** A whole app over new databases, as this process's running app. */
 export async function openTestApp(environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-team-'))
   const url = await testDatabaseUrl()
@@ -21,13 +21,13 @@ export async function openTestApp(environment: Record<string, string> = {}) {
   setAppContext(opened.app)
   const { auth, db } = opened.app
   const hash = await hashPassword(auth, PASSWORD)
-  /** Adds a person who can sign in with PASSWORD. */
+  /** Adds a user who can sign in with PASSWORD. */
   const person = async (email: string, role: Role) => {
     const added = await addPerson(db, email, role)
     await setPassword(db, added.id, hash)
     return added
   }
-  /** Signs somebody of a role in; has a route answer what their browser posts, by this app or another. */
+  /** Signs a user of a role in; posts to routes of this app or another. */
   const visitor = async (role: Role) => {
     const { email } = await person(`${role}@team.example`, role)
     const headers = { [REQUEST_HEADERS.peer]: '203.0.113.9' }

@@ -50,7 +50,7 @@ it('personal data: a view’s location is no email or phone number, whatever cus
     expect(takes(filters), JSON.stringify(filters)).toBe(false)
 })
 
-it('a saved view tells a location that there is no more and leaves it out, once everybody was read', async () => {
+it('a saved view reports and drops an unused location once a full sync has finished', async () => {
   const saved = { by_email: 'out' as const }
   for (const location of ['zurich west', 'Popup']) {
     const view = { name: location, filters: { ...saved, location }, layout: NO_LAYOUT }

@@ -6,7 +6,7 @@ import { readState } from '@/lib/directory/tables/state'
 import { Problem } from '@/lib/server/app/problem'
 import type { ViewFilters } from '@/lib/views'
 
-/** A view may name a location that customers have, and nothing else: it can't be used to keep a name. Throws Problem 400. */
+/** Throws Problem 400 unless customers have the location, so that a view can't be used to store a name. */
 export async function requireKnownLocation(db: AnyDatabase, filters: ViewFilters | undefined): Promise<void> {
   const location = filters?.location
   if (location === undefined || (await hasLocation(db, location))) return
@@ -15,7 +15,7 @@ export async function requireKnownLocation(db: AnyDatabase, filters: ViewFilters
   })
 }
 
-/** Which of these locations is no customer's any more; none of them where nobody can say, since not everybody was read. */
+/** Which of these locations no customer has any longer; none until a full sync has finished. */
 export async function goneLocations(db: AnyDatabase, locations: Iterable<string>): Promise<Set<string>> {
   const gone = new Set<string>()
   for (const location of new Set(locations)) if (!(await hasLocation(db, location))) gone.add(location)

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Migration } from 'kysely'
 
-/** Views of Customers that were saved. */
+/** Saved views of Customers. */
 export const viewsMigration: Migration = {
   async up(db) {
     await db.schema

@@ -11,11 +11,11 @@ const error = 'must be an object'
 const id = z.string({ error: 'must be text' }).regex(/^[\w-]{22}$/, { error: 'is not a view ID' })
 const one = z.strictObject({ id }, { error })
 
-/** A view to be saved. */
+/** A view to save. */
 export const newView = z.strictObject({ name: viewName, ...viewContent.shape }, { error })
 const { filters, layout } = viewContent.partial().shape
 const savedAt = z.int({ error: 'must be the time when the view was saved, in ms' }).min(0).optional()
-/** Another name, or another content in place of the one that was saved then. */
+/** A new name, or new content to replace the version that the user saw. */
 const viewChange = z
   .strictObject({ id, name: viewName.optional(), filters, layout, savedAt }, { error })
   .transform(({ id, name, ...content }, context): { id: string; change: ViewChange } => {
@@ -31,7 +31,7 @@ const viewChange = z
 const filtersIn = (change: ViewChange) => ('filters' in change ? change.filters : undefined)
 const answerTo = async (db: AppDatabase, userId: string) => ({ views: await listViews(db, userId) })
 
-/** One's own views. Every method answers `{views}`, one's own and the team's as they are then; POST 201 with the `id`. */
+/** A user's own views. Every method returns `{views}`, the user's own and the team's; POST 201 with the `id`. */
 export function viewsRoute() {
   const who = 'customers.read'
   return route('views', {
@@ -66,8 +66,8 @@ export function viewsRoute() {
 }
 
 /**
- * The team's views, whose every change stands in the audit log: POST makes one's own the team's, PATCH
- * changes one, DELETE removes it, or with `keep` makes it one's own. Each answers `{views}`.
+ * The team's views, whose changes are all audited: POST shares a view, PATCH changes one, DELETE removes it, or with
+ * `keep` makes it the user's own. Each returns `{views}`.
  */
 export function teamViewsRoute() {
   const who = 'views.share'
@@ -88,7 +88,7 @@ export function teamViewsRoute() {
       async handle({ actor, write, body: { id, change } }) {
         await requireKnownLocation(write, filtersIn(change))
         await changeView(write, TEAM, id, change)
-        // Its name is what somebody typed, and stands in no log.
+        // A user typed the name, so no log has it.
         const detail: Record<string, string | boolean> =
           'name' in change ? { renamed: true } : Object.fromEntries(Object.entries(change.filters))
         return { subject: id, detail, answer: await answerTo(write, actor.id) }

@@ -15,16 +15,16 @@ import {
 
 const error = 'must be an object'
 
-/** More than any of them may have; putting a run of accents into order takes the square of its length. */
+/** A generous limit: normalizing a run of accents takes quadratic time. */
 const READ = 400
 
-/** Whether a text holds an email or what is certainly a phone number; an id, an order's number or a day isn't one. */
+/** Whether a text holds an email or what is certainly a phone number; not for an ID, an order number or a day. */
 function isPersonal(text: string): boolean {
   const plain = text.slice(0, READ).normalize('NFKC')
   return /\S@\S/.test(plain) || holdsPhone(plain)
 }
 
-/** A view's name. Who types somebody's email or phone number there is told to name it otherwise. */
+/** A view's name. Rejects emails and phone numbers. */
 export const viewName = z
   .string({ error: 'must be text' })
   .trim()
@@ -36,7 +36,7 @@ export const viewName = z
     error: 'must not contain an email or a phone number',
   })
 
-/** How the value of each filter has to be. That a location is one of the studio's is looked at when it is saved. */
+/** The values of each filter. Locations are checked on saving. */
 const FILTERS = {
   source: z.enum(LIST_SOURCES, { error: `must be ${LIST_SOURCES.join(' or ')}` }),
   updated_since: date,
@@ -58,7 +58,7 @@ const { least, most } = COLUMN_WIDTH
 const widthError = { error: `must be a whole number from ${least} to ${most}` }
 const width = z.int(widthError).min(least, widthError).max(most, widthError)
 
-/** What a view shows, strictly: known filters with values of their kind, known columns. */
+/** A view's content, strictly: known filters with valid values, known columns. */
 export const viewContent = z.strictObject(
   {
     filters,
@@ -93,7 +93,7 @@ const keptLayout = z.object({
 })
 const keptFilters = z.record(z.string(), z.unknown())
 
-/** What stands in a view's row, and what in it an older or a newer Frontdesk wrote that this one doesn't know. */
+/** A view's content, and the parts that this version doesn't know, written by an older or newer Frontdesk. */
 export function readContent(row: { filters: string; layout: string }) {
   const all = Object.entries(keptFilters.parse(JSON.parse(row.filters)))
   const isKnown = ([name, value]: [string, unknown]) =>

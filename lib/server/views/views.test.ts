@@ -40,12 +40,12 @@ const savedAt = async (userId: string) => (await listViews(db, userId))[0]?.save
 const names = async (userId: string) => (await listViews(db, userId)).map(({ name }) => name)
 
 describe('saved views', () => {
-  it('are the person’s own and then the team’s, each by name, and nobody else’s', async () => {
+  it('are the user’s own and then the team’s, each by name, and no other user’s', async () => {
     for (const name of ['View 10', 'view 9', 'Émilie', 'zebra']) await add('ana', name)
     await add(TEAM, 'All')
     await add('ben', 'Ben’s')
     expect(await names('ana')).toEqual(['Émilie', 'view 9', 'View 10', 'zebra', 'All'])
-    expect(await names('nobody')).toEqual(['All'])
+    expect(await names('unknown')).toEqual(['All'])
     const [view, ...others] = await listViews(db, 'ana')
     const href = `/customers?view=${view?.id}&updated_since=2026-03-01`
     expect(view).toEqual({
@@ -61,7 +61,7 @@ describe('saved views', () => {
     expect(view?.id).toMatch(/^[\w-]{22}$/)
   })
 
-  it('have a name once an owner, in whatever case and however it is written', async () => {
+  it('have a unique name per owner, in any case and spelling', async () => {
     const id = await add('ana', 'Trial \u00e9t\u00e9')
     await expect(add('ana', 'TRIAL e\u0301te\u0301')).rejects.toMatchObject({ status: 409 })
     await add('ben', 'Trial \u00e9t\u00e9')
@@ -73,7 +73,7 @@ describe('saved views', () => {
     expect(await names('ana')).toEqual(['Other', 'trial \u00c9T\u00c9'])
   })
 
-  it('are changed, handed over and removed by their owner alone', async () => {
+  it('are changed, moved and removed only by their owner', async () => {
     const id = await add('ana', 'One')
     const empty = { filters: {}, layout: NO_LAYOUT, savedAt: await savedAt('ana') }
     for (const owner of ['ben', TEAM]) {
@@ -88,7 +88,7 @@ describe('saved views', () => {
     expect(await names('ana')).toEqual([])
   })
 
-  it('keep what somebody saved meanwhile: who didn’t see it is refused, a new name is not', async () => {
+  it('keep changes saved in between: overwriting without seeing them is rejected, a new name is not', async () => {
     const id = await add(TEAM, 'One')
     const seen = await savedAt('ana')
     const change = (density: 'compact' | 'roomy', seenAt: number) =>
@@ -109,7 +109,7 @@ describe('saved views', () => {
     expect(await listViews(db, 'ana')).toMatchObject([{ layout: { density: 'roomy' } }])
   })
 
-  it('are shared and taken back under the same id; not where the name is taken', async () => {
+  it('are shared and taken back with the same ID, unless the name is taken', async () => {
     const id = await add('ana', 'One')
     await run((write) => moveView(write, id, 'ana', TEAM))
     expect(await listViews(db, 'ben')).toMatchObject([{ id, isTeam: true }])
@@ -120,7 +120,7 @@ describe('saved views', () => {
     expect(await names('ben')).toEqual(['one'])
   })
 
-  it('are at most fifty an owner, however many are asked for at once', async () => {
+  it('are limited to fifty per owner, however many are requested at once', async () => {
     for (let n = 0; n < MOST_VIEWS - 2; n++) await add('ana', `View ${n}`)
     const more = await Promise.allSettled(['a', 'b', 'c', 'd', 'e'].map((name) => add('ana', name)))
     expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
@@ -133,7 +133,7 @@ describe('saved views', () => {
     })
   })
 
-  it('take with them how people had arranged them', async () => {
+  it('are deleted with each user’s arrangement', async () => {
     const id = await add(TEAM, 'One')
     await keepPreference(db, 'ben', { name: 'table', table: `view ${id}`, value: NO_LAYOUT })
     await keepPreference(db, 'ben', { name: 'table', table: 'customers', value: NO_LAYOUT })
@@ -141,7 +141,7 @@ describe('saved views', () => {
     expect(Object.keys((await readPreferences(db, 'ben')).tables)).toEqual(['customers'])
   })
 
-  it('go with a person who is removed; what was shared stays', async () => {
+  it('are deleted with their user; shared ones stay', async () => {
     await add('ana', 'Own')
     await run(async (write) =>
       moveView(write, await addView(write, 'ana', { name: 'T', ...content }), 'ana', TEAM),
@@ -150,7 +150,7 @@ describe('saved views', () => {
     expect(await names('ana')).toEqual(['T'])
   })
 
-  it('tell which filters there are no more, and show the rest', async () => {
+  it('report unknown filters, and show the rest', async () => {
     const id = await add('ana', 'Of another version')
     const filters = { updated_since: '2026-03-01', event_since: 'last week', visits_since: '2026-01-01' }
     const layout = {
@@ -185,7 +185,7 @@ describe('personal data: a view holds no email, phone, id or name', () => {
       fc.property(texts, texts, (text, name) => {
         expect(takes({ ...content, filters: { updated_since: text } })).toBe(false)
         expect(takes({ ...content, filters: { [name]: '2026-03-01' } })).toBe(false)
-        // What zod itself leaves out of what it reads.
+        // zod itself drops this from its input.
         fc.pre(!columns.includes(name) && name !== '__proto__')
         expect(takes({ ...content, layout: { ...content.layout, order: [name] } })).toBe(false)
         expect(takes({ ...content, layout: { ...content.layout, hidden: [name] } })).toBe(false)
@@ -196,7 +196,7 @@ describe('personal data: a view holds no email, phone, id or name', () => {
       expect(takes({ ...content, filters: { [field]: '2026-03-01' } }), field).toBe(false)
   })
 
-  it('nor what could never be shown: days that end before they begin, a column twice', () => {
+  it('nor ranges that end before they start, or a column twice', () => {
     expect(takes({ ...content, filters: { created_from: '2026-01-01', created_to: '2026-05-01' } })).toBe(
       true,
     )

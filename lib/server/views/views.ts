@@ -8,21 +8,21 @@ import type { AppWrite } from '../audit/log'
 import { goneLocations } from './known-location'
 import { readContent } from './stored'
 
-/** Of a person's own, and of the team's. */
+/** Per user, and for the team. */
 export const MOST_VIEWS = 50
 
-/** Another name, or another content in place of the one that was saved then. */
+/** A new name, or new content to replace the version that the user saw. */
 export type ViewChange = { name: string } | (ViewContent & Pick<View, 'savedAt'>)
 
-/** Whose the team's views are; ids of people are longer. */
+/** The owner of the team's views; user IDs are longer. */
 export const TEAM = 'team'
 
-/** By which two names are one: letters of either case, and however an accent or a width is written. */
+/** Names with the same key are the same: case, accents and width are normalized. */
 const keyOf = (name: string) => name.normalize('NFKC').toLowerCase()
 
 const { compare } = new Intl.Collator('en', { numeric: true })
 
-/** A person's own views and then the team's, each by name. */
+/** A user's own views and then the team's, each by name. */
 export async function listViews(db: AppDatabase, userId: string): Promise<View[]> {
   const rows = await db.selectFrom('views').selectAll().where('owner', 'in', [userId, TEAM]).execute()
   const views = rows.map(({ id, name, owner, changed_at: savedAt, ...texts }) => {
@@ -40,7 +40,7 @@ export async function listViews(db: AppDatabase, userId: string): Promise<View[]
     .sort((a, b) => Number(a.isTeam) - Number(b.isTeam) || compare(a.name, b.name))
 }
 
-/** A location that there is no more is shown like a filter that there is no more. */
+/** A missing location is shown like a missing filter. */
 function withoutGone<Content extends Pick<View, 'filters' | 'missing'>>(
   content: Content,
   gone: ReadonlySet<string>,
@@ -50,7 +50,7 @@ function withoutGone<Content extends Pick<View, 'filters' | 'missing'>>(
   return { ...content, filters, missing: [...content.missing, `location “${location}”`] }
 }
 
-/** Saves a view of `owner` and gives its id, which means nothing. Throws Problem 409. */
+/** Saves a view of `owner` and returns its ID. Throws Problem 409. */
 export async function addView(
   write: AppWrite,
   owner: string,
@@ -67,8 +67,8 @@ export async function addView(
 }
 
 /**
- * Gives a view of `owner` another name, or another content in place of the one saved at `savedAt`. Throws
- * Problem 404, and 409 where the name is taken or somebody has saved another content since.
+ * Renames a view of `owner`, or replaces the content saved at `savedAt`. Throws Problem 404, and 409 if the name is
+ * taken or the content has changed since.
  */
 export async function changeView(
   write: AppWrite,
@@ -82,7 +82,7 @@ export async function changeView(
   } else await replaceContent(write, owner, id, change)
 }
 
-/** Hands a view over, from a person to the team or back. Throws Problem 404 and 409. */
+/** Moves a view from a user to the team or back. Throws Problem 404 and 409. */
 export async function moveView(write: AppWrite, id: string, from: string, to: string): Promise<void> {
   const found = await write
     .selectFrom('views')
@@ -96,7 +96,7 @@ export async function moveView(write: AppWrite, id: string, from: string, to: st
   await update(write, from, id, { owner: to })
 }
 
-/** Removes a view of `owner`, and how each person had arranged it. Throws Problem 404. */
+/** Removes a view of `owner` and every user's arrangement of it. Throws Problem 404. */
 export async function removeView(write: AppWrite, owner: string, id: string): Promise<void> {
   const { numDeletedRows } = await write
     .deleteFrom('views')
@@ -107,7 +107,7 @@ export async function removeView(write: AppWrite, owner: string, id: string): Pr
   await write.deleteFrom('preferences').where('name', '=', `table:view ${id}`).execute()
 }
 
-/** Removes all views of a person who goes; the team's stay, whoever saved them. */
+/** Removes all views of a deleted user; the team's stay, whichever user saved them. */
 export async function removeViewsOf(db: AppDatabase, userId: string): Promise<void> {
   await db.deleteFrom('views').where('owner', '=', userId).execute()
 }
@@ -129,7 +129,7 @@ async function requirePlace(write: AppWrite, owner: string, name: string): Promi
   })
 }
 
-/** Nobody else takes the name, or the last place, until the transaction ends. */
+/** Locks the name and the last place until the transaction ends. */
 async function requireName(write: AppWrite, owner: string, name: string, but = ''): Promise<void> {
   await lock(write, `views of ${owner}`)
   const taken = await write

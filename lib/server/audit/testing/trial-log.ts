@@ -16,7 +16,7 @@ export async function closeLogs(): Promise<void> {
   await Promise.all(opened.splice(0).map((db) => db.destroy()))
 }
 
-/** A log without rows, in a database of its own or one more connection to another's. */
+/** An empty log in a new database, or one more connection to an existing one. */
 export async function fresh(place?: Place): Promise<AppDatabase> {
   const db = openDatabase<AppSchema>(place ?? (await testPlace('desk')))
   opened.push(db)
@@ -35,7 +35,7 @@ export const entry = (subject: string | null = 'c1'): AuditEntry => ({
   detail: { customers: 1 },
 })
 
-/** A log of so many rows. */
+/** A log with this many rows. */
 export async function logOf(count: number): Promise<AppDatabase> {
   const db = await fresh()
   const log = createAuditLog(db, SECRET)

@@ -10,7 +10,7 @@ it.each([
   ['ana@gm', []],
   ['Ana', []],
   ['', []],
-])('asks the customer system what %s can be as a whole', (text, filters) => {
+])('asks the customer system for everything that %s can be as a whole', (text, filters) => {
   expect(exactFiltersOf(text)).toEqual(filters)
 })
 

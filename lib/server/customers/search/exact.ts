@@ -4,27 +4,27 @@ import { searchKindOf } from '@/lib/search-text'
 import type { Upstream } from '@/lib/upstream/client'
 import { isUpstreamError, type UpstreamError } from '@/lib/upstream/errors'
 
-/** Dates that the customer system narrows its answers by. */
+/** Date filters, which only the customer system knows. */
 export interface DateFilters {
   updated_since?: string | undefined
   event_since_date?: string | undefined
 }
 
-/** The customers that a whole text names, each question's in its order. */
+/** Customers with exactly this email, phone or ID, in the order of each call. */
 export interface ExactFinds {
   members: Customer[]
   unreadable: Unreadable[]
   unmatched?: Unmatched
-  /** The first fault for which the customer system couldn't be asked all of it. */
+  /** The first fault that kept the customer system from answering completely. */
   fault?: UpstreamError
 }
 
-/** More customers than this don't share an email, a phone number or an id. */
+/** The most customers that share an email, a phone number or an ID. */
 const MOST = 100
 
 const WHOLE_EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/
 
-/** What the customer system can be asked of a text: it knows whole emails, phone numbers and ids. */
+/** Exact filters for a text: the customer system finds whole emails, phone numbers and IDs. */
 export function exactFiltersOf(text: string): Partial<Record<ExactFilter, string>>[] {
   switch (searchKindOf(text)) {
     case 'email':
@@ -40,7 +40,7 @@ export function exactFiltersOf(text: string): Partial<Record<ExactFilter, string
   }
 }
 
-/** Asks the customer system for all that a text can be. Throws what `read` throws but UpstreamError, which is given as `fault`. */
+/** Asks the customer system for all that a text can be. Returns an UpstreamError as `fault`; rethrows other errors. */
 export async function findExact(
   upstream: Upstream,
   text: string,

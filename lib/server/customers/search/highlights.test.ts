@@ -8,16 +8,16 @@ const ana = {
   email: 'ana.lopez@mailbox.example',
   phone: '+15550102233',
 }
-const nobody = { id: 'cus_2', lastname: '', phone: '' }
+const unnamed = { id: 'cus_2', lastname: '', phone: '' }
 
-it('marks what is shown of people: the whole name, the number as it is written', () => {
-  expect(highlightsOf([ana, nobody], 'lop')).toEqual({
+it('highlights displayed values: the whole name, the number as written', () => {
+  expect(highlightsOf([ana, unnamed], 'lop')).toEqual({
     cus_1: { name: [[4, 7]], email: [[4, 7]] },
     cus_2: {},
   })
   expect(highlightsOf([ana], '2233')).toEqual({ cus_1: { phone: [[11, 15]] } })
 })
 
-it('marks no word that stands for something absent', () => {
-  expect(highlightsOf([nobody], 'none')).toEqual({ cus_2: {} })
+it('doesn’t highlight placeholders of missing values', () => {
+  expect(highlightsOf([unnamed], 'none')).toEqual({ cus_2: {} })
 })

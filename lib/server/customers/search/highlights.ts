@@ -5,7 +5,7 @@ import { markerOf } from '@/lib/directory/search/highlight-ranges'
 import { formatPhone } from '@/lib/format/phone'
 import { absence, formatText, fullName } from '@/lib/format/text'
 
-/** The marks of people who were found, by contact id, in their texts as the pages show them. */
+/** Highlight ranges of found customers by contact ID, in their displayed texts. */
 export function highlightsOf(people: readonly Customer[], typed: string): Record<string, FoundMarks> {
   const marksIn = markerOf(typed)
   const shown = (value: unknown, format: (value: unknown) => string) =>

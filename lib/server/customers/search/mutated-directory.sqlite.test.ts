@@ -28,7 +28,7 @@ const kept = () =>
 
 type Trial = ReturnType<typeof mutatedCustomers>
 
-/** Syncs up to three times; true: the directory says that it is whole. */
+/** Syncs up to three times; true: the directory claims to be complete. */
 async function synced(trial: Trial): Promise<boolean> {
   const clock = { now: NOON }
   const keeper = trialKeeper(db, trial, clock)
@@ -57,7 +57,7 @@ async function expectOnlyOwnFinds(trial: Trial): Promise<void> {
   }
 }
 
-it('mutated answers never make a directory whole that lacks a customer, and never find someone else', async () => {
+it('mutated responses never complete a directory that lacks a customer, and never find another customer', async () => {
   const seen = { answers: 0, wholes: 0, halves: 0 }
   const property = fc.asyncProperty(CUSTOMERS_PLAN, async (plan) => {
     await emptied(db)
@@ -72,20 +72,20 @@ it('mutated answers never make a directory whole that lacks a customer, and neve
     seen.answers += trial.counts().answers
   })
   while (seen.answers < ANSWERS) await fc.assert(property, { numRuns: 10 })
-  // A directory that is never whole would pass, too.
+  // The property would also hold if no directory were complete.
   expect(seen.wholes).toBeGreaterThan(2)
   expect(seen.halves).toBeGreaterThan(2)
 })
 
 const HONEST = { cap: 1000, offsets: 'honest', filters: 'honest', seed: 0 } as const
 
-it('one empty response doesn’t make a directory whole', async () => {
+it('one empty response doesn’t complete a directory', async () => {
   const trial = mutatedCustomers({ ...HONEST, count: 3, mutations: ['empty'] })
   expect(await synced(trial)).toBe(true)
   expect(await kept()).toHaveLength(3)
 })
 
-it('a row in place of another one is seen, and the list is read again', async () => {
+it('a row in place of another is detected, and the list is read again', async () => {
   for (const seed of [1, 2, 3, 496_908_709]) {
     await emptied(db)
     const trial = mutatedCustomers({ ...HONEST, seed, count: 7, mutations: ['swap'] })
@@ -94,7 +94,7 @@ it('a row in place of another one is seen, and the list is read again', async ()
   }
 })
 
-it('a list in another order for each page is never whole unless all were read', async () => {
+it('a list in another order on each page is only complete if every customer was read', async () => {
   const trial = mutatedCustomers({ ...HONEST, offsets: 'unstable', count: 12, mutations: [] })
   if (await synced(trial)) expect(await kept()).toHaveLength(12)
   else expect(await readState(db)).toMatchObject({ swept_at: null })

@@ -19,13 +19,13 @@ const PEOPLE = ['Łukasz Kowalski', 'Ana Lopez', 'Anastasia Straße'].map((name,
     phone: `+1 555 010 ${2230 + index}`,
   }
 })
-/** A number that two have, one of them written with a guard of a spreadsheet’s. */
+/** A number that two customers have, one with a spreadsheet's apostrophe. */
 const SHARED = { id: 'c8', firstname: 'Bo', email: 'xana@mail.example', phone: '+1 555 010 2231' }
 
 type Filters = Partial<Record<'_id' | 'user_id' | 'email' | 'phone', string>>
 /** Whether the customer system fails to answer an exact filter. */
 let isDown = false
-/** How the customer system answers an exact filter. */
+/** The customer system's response to an exact filter. */
 let answerTo: (filters: Filters) => object[]
 const honest = ({ _id, user_id, email, phone }: Filters) =>
   PEOPLE.filter(
@@ -70,7 +70,7 @@ const idsOf = async (body: object, over = app) =>
   (await search(body, over)).json.members.map(({ id }: { id: string }) => id)
 
 describe('searching', () => {
-  it('is not complete before every customer was read, and finds them once they were', async () => {
+  it('is incomplete until every customer is synced, and then finds them', async () => {
     expect((await search({ text: 'lukasz' })).json).toMatchObject({
       members: [],
       total: 0,
@@ -91,14 +91,14 @@ describe('searching', () => {
   })
 
   it('shows exact finds first and hides none of the directory’s', async () => {
-    // The customer system knows one of the two who have this number.
+    // The customer system knows only one of the two customers with this number.
     const { json } = await search({ text: '+1 555 010 2231' })
     expect(json.members.map(({ id }: { id: string }) => id)).toEqual(['c1', 'c8'])
     expect(json).toMatchObject({ total: 2, isComplete: true, highlights: { c1: {}, c8: {} } })
     expect(json).not.toHaveProperty('unmatched')
   })
 
-  it('gives each customer once over all pages, exact finds first', async () => {
+  it('returns each customer once over all pages, exact finds first', async () => {
     const pages = [0, 1, 2].map((offset) => idsOf({ text: '+1 555 010 2231', limit: 1, offset }))
     expect((await Promise.all(pages)).flat()).toEqual(['c1', 'c8'])
   })
@@ -115,24 +115,24 @@ describe('searching', () => {
     },
   )
 
-  it('finds a customer by the directory where the customer system ignores the filter', async () => {
+  it('finds a customer in the directory if the customer system ignores the filter', async () => {
     answerTo = () => [SHARED]
     const { json } = await search({ text: 'c1@mail.example' })
     expect(json).toMatchObject({ members: [{ id: 'c1' }], total: 1, unmatched: { filters: ['email'] } })
   })
 
-  it('does not take part of an email for the email', async () => {
+  it('does not mistake part of an email for the email', async () => {
     answerTo = () => [SHARED]
     expect(await idsOf({ text: 'ana@mail.example' })).not.toContain('c8')
   })
 
-  it('searches by id as a contact’s and as a user’s', async () => {
+  it('searches for an ID as a contact’s and as a user’s', async () => {
     expect(await idsOf({ text: 'c1' })).toContain('c1')
     expect(await idsOf({ text: 'u1' })).toContain('c1')
     expect(JSON.stringify((await search({ text: 'u1' })).json)).not.toContain('user_id')
   })
 
-  it('asks the customer system alone where dates narrow, which the directory doesn’t know', async () => {
+  it('asks only the customer system for date filters, which the directory doesn’t know', async () => {
     const filters = { updated_since: '2026-03-01' }
     const { json } = await search({ text: 'lukasz', filters })
     expect(json).toEqual({ members: [], unreadable: [], highlights: {}, total: 0, isComplete: false })
@@ -140,7 +140,7 @@ describe('searching', () => {
   })
 
   it.each(['c1@mail.example', '+1 555 010 2230', 'c1'])(
-    'gives what the directory has of %s where the customer system is down, and says so',
+    'returns the directory’s matches for %s if the customer system is down, and says so',
     async (text) => {
       const known = (await search({ text })).json.members.map(({ id }: { id: string }) => id)
       isDown = true
@@ -153,21 +153,21 @@ describe('searching', () => {
       })
       const ids = json.members.map(({ id }: { id: string }) => id)
       expect(known).toEqual(expect.arrayContaining(ids))
-      // The directory knows emails and phone numbers; an id only the customer system does.
+      // The directory knows emails and phone numbers; only the customer system knows IDs.
       if (text !== 'c1') expect(ids).toEqual(known)
-      // Without the directory nothing is left to show.
+      // Without the directory there is nothing to show.
       expect((await search({ text }, { ...app, directory: null })).status).toBeGreaterThanOrEqual(502)
     },
   )
 
-  it('rejects what can’t be searched for', async () => {
+  it('rejects texts that can’t be searched', async () => {
     const bodies = [{}, { text: 'a' }, { text: ' a ' }, { text: 7 }, { text: 'ana', more: 1 }]
     for (const body of [...bodies, { text: 'ana', filters: { location: 'x' } }, { text: 'x'.repeat(201) }]) {
       expect((await search(body)).status).toBe(400)
     }
   })
 
-  it('says that the directory is switched off, and asks the customer system all the same', async () => {
+  it('says that the directory is switched off and still asks the customer system', async () => {
     const off = { ...app, directory: null }
     expect((await search({ text: 'ana' }, off)).json).toMatchObject({
       members: [],
@@ -177,7 +177,7 @@ describe('searching', () => {
     expect(await idsOf({ text: 'c1@mail.example' }, off)).toEqual(['c1'])
   })
 
-  it('scraping: what is found counts once against the quota', async () => {
+  it('scraping: found customers count once against the quota', async () => {
     const taken: number[] = []
     const readQuota = {
       ...app.readQuota,
@@ -188,7 +188,7 @@ describe('searching', () => {
     expect(taken).toEqual([2])
   })
 
-  it('no longer finds a customer whom a removal took out', async () => {
+  it('no longer finds a removed customer', async () => {
     await transact(app.db, (write) => forgetPerson(directoryOf(write), 'c0', Date.now()))
     expect((await search({ text: 'lukasz' })).json).toMatchObject({ members: [], directory: { people: 3 } })
   })

@@ -7,7 +7,7 @@ import { canSearch } from '@/lib/search-text'
 import { method, route } from '@/lib/server/route/route'
 import { search } from './search'
 
-/** Farther pages aren't given: a longer text finds fewer customers. */
+/** Further pages aren't available: a longer text finds fewer customers. */
 const FARTHEST = 1000
 
 const body = z.strictObject(
@@ -30,9 +30,9 @@ const body = z.strictObject(
 )
 
 /**
- * Customers by email, phone or id from the customer system and the directory, and by name from the directory:
- * `{members, unreadable, highlights, total, isComplete}`, with `unmatched` where the customer system ignored a
- * filter, and `directory`, which is null where it is switched off.
+ * Finds customers by email, phone or ID in the customer system and the directory, and by name in the directory:
+ * `{members, unreadable, highlights, total, isComplete}`. With `unmatched` if the customer system ignored a filter,
+ * and `directory` (null if switched off).
  */
 export function searchRoute() {
   return route('customers/search', {

@@ -10,16 +10,16 @@ import { highlightsOf } from './highlights'
 
 interface Search {
   text: string
-  /** The directory can't narrow by them, so it isn't searched with them. */
+  /** The directory can't filter by dates, so a search with them skips it. */
   filters: DateFilters
   limit: number
   offset: number
 }
 
 /**
- * Finds customers by a text: the customer system is asked for what the whole text can be, the directory for parts
- * of it, at the same time. Exact finds come first and hide none of the directory's; where the customer system can't
- * be asked, the directory's are given with the reason. The rows count once against the reader's quota. Throws Problem 429 and 503, UpstreamError without the directory, and what the database throws.
+ * Searches the customer system for the whole text and the directory for parts of it, in parallel. Exact finds come
+ * first and hide no others. If the customer system fails, returns the directory's matches with the reason. Counts
+ * rows once. Throws Problem 429 and 503, UpstreamError without the directory, and what the database throws.
  */
 export async function search(
   { upstream, directory, readQuota }: Pick<AppContext, 'upstream' | 'directory' | 'readQuota'>,
@@ -64,7 +64,7 @@ export async function search(
   }
 }
 
-/** Why the customer system couldn't be asked, in words for a user. */
+/** Why the customer system couldn't be searched, for a user. */
 function unansweredBy(fault: UpstreamError): SearchAnswer['unanswered'] {
   const { title, options } = toProblem(fault)
   return { type: options.type ?? 'about:blank', title }

@@ -9,19 +9,18 @@ import { own, type Row, read } from '@/lib/format/reading'
 import { html, type Markup } from './html'
 import { WORDS } from './messages'
 
-/** Deeper than this a value is JSON: nobody reads tables in tables in tables. */
+/** Deeper values are shown as JSON, because nested tables are unreadable. */
 const DEEPEST = 3
-/** Columns that fit beside each other on paper; wider rows, and those with more in them, stand one below the other. */
+/** Columns that fit on paper side by side; wider or nested rows are stacked. */
 const WIDEST = 8
 
 interface Look {
-  /** Whose clocks date-times show. */
   zone: string
-  /** What a value that is empty reads, where it isn't the field's own word. */
+  /** The text for empty values, unless the field has its own. */
   blank?: string
 }
 
-/** Any JSON value to be read, recognised as in the customer's drawer. */
+/** Renders any JSON value, recognized as in the customer's drawer. */
 function asHtml(value: unknown, key: string, row: Row, look: Look, depth: number): Markup {
   if (look.blank !== undefined && !isAnswer(value)) return html`<span class="none">${look.blank}</span>`
   const reading = read(value, key, row)
@@ -48,22 +47,22 @@ function asHtml(value: unknown, key: string, row: Row, look: Look, depth: number
   return html`<ul>${reading.items.map((item) => html`<li>${asHtml(item, key, row, look, depth + 1)}</li>`)}</ul>`
 }
 
-/** What exported lists call the fields of a contact. */
+/** The exported lists' names for the fields of a contact. */
 const LABELS = new Map<string, string>(
   [...EXPORT_COLUMNS['opt-outs'], ...EXPORT_COLUMNS.customers].map(({ id, label }) => [id, label]),
 ).set('updated_date', WORDS.updated)
 
-/** A contact's fields, as exported lists call them. */
+/** A contact's fields, named as in exported lists. */
 export const contactOf = (row: Row, zone: string) => fieldsIn(row, { zone }, 0, (key) => LABELS.get(key))
 
 /** A record's fields, each with its name. */
 export const fieldsOf = (row: Row, zone: string) => fieldsIn(row, { zone }, 0)
 
-/** What a form was answered, question by question. */
+/** A form's answers, question by question. */
 export const answersAsHtml = (answers: Row, questions: readonly string[], zone: string) =>
   fieldsIn(answers, { zone, blank: NOT_ANSWERED }, 0, undefined, questions)
 
-/** Records: a table where it fits on paper, else one below the other. */
+/** Records: a table if it fits on paper, otherwise stacked. */
 export const rowsOf = (rows: readonly Row[], zone: string) => rowsIn(rows, { zone }, 0)
 
 function fieldsIn(

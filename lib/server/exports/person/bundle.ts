@@ -8,11 +8,11 @@ interface Asked {
   id: string
   timeZone: string
   requestedBy: { email: string; role: string }
-  /** Told how many rows it has. */
+  /** Receives the number of rows. */
   onRows: (rows: number) => Promise<void>
 }
 
-/** All that upstream holds on a contact, as a page to read and as JSON, in a zip. */
+/** All of upstream's data about a contact, as a readable page and as JSON, in a zip. */
 export async function* bundleOf(reading: Reading, asked: Asked): AsyncGenerator<Uint8Array> {
   const { id, timeZone, requestedBy, onRows } = asked
   const data = await readPerson(id, reading)
@@ -33,7 +33,7 @@ export async function* bundleOf(reading: Reading, asked: Asked): AsyncGenerator<
   yield* zipOf(files, new Date(to))
 }
 
-/** Of everything one: the contact, an event, a submission. */
+/** Counts the contact, each event and each submission. */
 function rowsIn({ records, events, optOut, forms }: PersonData): number {
   const submissions = forms.reduce((sum, form) => sum + form.submissions.length, 0)
   return records.length + events.length + (optOut ? 1 : 0) + submissions

@@ -4,16 +4,16 @@ import type { FoundBy } from '@/lib/server/forms/form-of'
 import { isUpstreamError } from '@/lib/upstream/errors'
 import type { Reading } from '../reading'
 
-/** A form that the team keeps, and what a contact sent with it. */
+/** A form of the team, and a contact's submissions. */
 export interface FormOfPerson {
   id: string
   label: string
-  /** Whether upstream knows the form still. */
+  /** Whether upstream still has the form. */
   isThere: boolean
   submissions: (Submission & { matchedBy: FoundBy })[]
 }
 
-/** Looks through all forms that the team keeps for what a contact sent. */
+/** Searches all of the team's forms for a contact's submissions. */
 export async function formsOf(records: readonly Customer[], reading: Reading): Promise<FormOfPerson[]> {
   const forms: FormOfPerson[] = []
   for (const form of await reading.tables.forms()) {

@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** Text that is HTML already. */
+/** Text that is already HTML. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -9,7 +9,7 @@ type Part = string | number | Markup | null | readonly Part[]
 
 const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** What comes from elsewhere, as text and never as markup; marks that turn the direction of text are closed by `bdi`. */
+/** Escapes foreign text; `bdi` contains characters that change the text direction. */
 const escaped = (text: string) => text.toWellFormed().replace(/[&<>"']/g, (mark) => NAMES[mark] ?? mark)
 
 function written(part: Part): string {
@@ -18,7 +18,7 @@ function written(part: Part): string {
   return typeof part === 'object' ? part.map(written).join('') : escaped(String(part))
 }
 
-/** HTML of a template: every value is escaped unless it was made by this. */
+/** A tagged template for HTML: escapes every value that it didn't create itself. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(strings.map((text, place) => text + written(parts[place] ?? null)).join(''))
 }

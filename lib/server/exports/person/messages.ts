@@ -2,7 +2,7 @@ import 'server-only'
 import { formatCount } from '@/lib/format/numbers'
 import type { FoundBy } from '@/lib/server/forms/form-of'
 
-/** The words of the page about a contact. */
+/** Messages of the page about a contact. */
 export const WORDS = {
   title: (name: string) => `Data we hold about ${name}`,
   /** Before the time and the exporting user, and after them. */
@@ -28,7 +28,7 @@ export const WORDS = {
   events: 'Events',
 }
 
-/** What full data adds to a customer, in the order of the drawer's tabs. */
+/** The lists of full data, in the order of the drawer's tabs. */
 export const LISTS = {
   visits: 'Visits',
   purchases: 'Purchases',
@@ -36,7 +36,7 @@ export const LISTS = {
   sales_notes: 'Notes',
 }
 
-/** The part on forms. */
+/** The forms section. */
 export const FORMS = {
   title: 'Form submissions',
   about:

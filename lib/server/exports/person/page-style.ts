@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** How the page looks, light, dark and on paper: it is read without Frontdesk. */
+/** The page's styles, light, dark and for print. It is read without Frontdesk. */
 export const STYLE = `
 :root { color-scheme: light dark; --text: #1c2523; --muted: #5a6663; --line: #dfe4e2; --ground: #fff; --warn: #8a5200 }
 @media (prefers-color-scheme: dark) {

@@ -47,7 +47,7 @@ const wordsOf = (document: Document) => document.body.textContent?.replace(/\s+/
 const ELEMENTS =
   'html head meta title style body main header h1 h2 h3 h4 p bdi section dl dt dd table thead tbody tr th td span ol ul li code'
 
-/** That nothing stands in a page which we didn't put there. */
+/** Expects that a page holds only our own markup. */
 function expectOurs(document: Document) {
   const names = new Set([...document.querySelectorAll('*')].map(({ localName }) => localName))
   expect([...names].filter((name) => !ELEMENTS.split(' ').includes(name))).toEqual([])
@@ -56,8 +56,8 @@ function expectOurs(document: Document) {
   expect(attributes.filter((name) => !['class', 'scope', 'data-name'].includes(name))).toEqual([])
 }
 
-describe('stored XSS: a page that is opened beside Frontdesk', () => {
-  it('has whatever upstream sends as text, in values, names of fields, forms and ids', () => {
+describe('stored XSS: a page opened next to Frontdesk', () => {
+  it('has all upstream data as text: values, field names, forms and IDs', () => {
     const evil = { [EVIL]: EVIL, rows: [{ [EVIL]: EVIL }], nested: { a: { b: { c: { [EVIL]: EVIL } } } } }
     const everywhere = data({
       records: [{ ...contact, ...evil, id: EVIL, firstname: EVIL } as unknown as Customer],
@@ -90,7 +90,7 @@ describe('stored XSS: a page that is opened beside Frontdesk', () => {
     expect(document.title).toContain(EVIL)
   })
 
-  it('of any shape and any text', () => {
+  it('with any shape and any text', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom(...'<>&"\'/!-= aont') }),
@@ -114,7 +114,7 @@ describe('stored XSS: a page that is opened beside Frontdesk', () => {
     )
   })
 
-  it('loads nothing and runs nothing, should all that fail', () => {
+  it('loads and runs nothing, even if all that fails', () => {
     const policy = parsed(data(), about).querySelector('meta[http-equiv="Content-Security-Policy"]')
     expect(policy?.getAttribute('content')).toBe("default-src 'none'; style-src 'unsafe-inline'")
     expect(pageOf(data(), about)).not.toMatch(/https?:|url\(|@import|<link|<script/)
@@ -125,7 +125,7 @@ describe('the page of a contact', () => {
   const headsOf = (document: Document) =>
     [...document.querySelectorAll('h2, h3')].map(({ textContent }) => textContent)
 
-  it('says what there is, what there isn’t, and what wasn’t sent', () => {
+  it('says what there is, what is missing, and what wasn’t sent', () => {
     const forms = [
       {
         id: 'frm_a',
@@ -176,20 +176,20 @@ describe('the page of a contact', () => {
     expect(words).toContain('A list changed during the export')
   })
 
-  it('tells questions apart that look alike', () => {
+  it('distinguishes similar questions', () => {
     const sent = { ...submission, submission_data: { email: 'a', Email: 'b' }, matchedBy: 'email' as const }
     const forms = [{ id: 'frm_a', label: 'Intake', isThere: true, submissions: [sent] }]
     const terms = [...parsed(data({ forms }), about).querySelectorAll('h4 ~ dl > dt')]
     expect(new Set(terms.map((term) => term.textContent?.toLowerCase())).size).toBe(2)
   })
 
-  it('says of an opt-out list that wasn’t read to its end that it isn’t known', () => {
+  it('says that the opt-out state is unknown if the list wasn’t read to its end', () => {
     const words = wordsOf(parsed(data({ isOptOutKnown: false }), about))
     expect(words).toContain('Opt-out record Unknown: the opt-out list couldn’t be read completely.')
     expect(words).not.toContain('Not on the opt-out list')
   })
 
-  it('tells records apart where upstream has several', () => {
+  it('separates records if upstream has several', () => {
     const twice = data({ records: [contact, contact] as unknown as Customer[] })
     expect(headsOf(parsed(twice, about))).toContain('Visits (record 2 of 2) · 1')
   })
@@ -198,7 +198,7 @@ describe('the page of a contact', () => {
 describe('on paper', () => {
   const row = (fields: number) => Object.fromEntries(Array.from({ length: fields }, (_, n) => [`f${n}`, n]))
 
-  it('what fits beside each other is a table, and what doesn’t stands as records that aren’t torn apart', () => {
+  it('narrow rows form a table, and wide ones stacked records that don’t break across pages', () => {
     const rows = (fields: number) => {
       const record = { ...contact, visits: [row(fields), row(fields)] } as unknown as Customer
       return parsed(data({ records: [record] }), about).querySelectorAll('section')[1]
@@ -211,7 +211,7 @@ describe('on paper', () => {
     expect(style).toMatch(/h2, h3, h4[^{]*\{ break-after: avoid \}/)
   })
 
-  it('says when it was read, and a second once', () => {
+  it('shows the time of the read, with seconds once', () => {
     const at = (readTo: string) => wordsOf(parsed(data(), { ...about, readTo }))
     expect(at(about.readTo)).toContain(
       'Exported from the customer system on 12 Mar 2026, 09:00:00 to 09:00:07 by',
@@ -220,7 +220,7 @@ describe('on paper', () => {
   })
 })
 
-it('a form’s empty answers read “Not answered”, an answered “none” as it was given', () => {
+it('a form’s empty answers read “Not answered”, and an answered “none” stays', () => {
   const submission_data = { conditions: '', doctor: { name: '', phone: null }, allergies: 'none', pets: [] }
   const sent = { ...submission, submission_data, matchedBy: 'email' } as const
   const forms = [{ id: 'frm_a', label: 'Intake', isThere: true, submissions: [sent] }]

@@ -14,7 +14,7 @@ import { FORMS, LISTS, WORDS } from './messages'
 import { STYLE } from './page-style'
 import type { PersonData } from './read-person'
 
-/** What stands over the page: when it was read, by whom, and what is missing. Times are ISO instants. */
+/** The page's header: the time and user of the read, and what is missing. Times are ISO strings. */
 export interface About {
   readFrom: string
   readTo: string
@@ -23,7 +23,7 @@ export interface About {
   notes: Pick<Notes, 'unreadable' | 'changedWhileRead'>
 }
 
-/** A page of all that is held on a contact: by itself, without a script, to be read or printed. */
+/** A page of all data about a contact: self-contained, without scripts, to read or print. */
 export function pageOf({ records, events, optOut, isOptOutKnown, forms }: PersonData, about: About): string {
   const [contact] = records
   const zone = about.timeZone

@@ -35,7 +35,7 @@ const sent = (id: string, submission_data: unknown) => ({
 const FORM = [
   sent('s1', { email: ' LUKASZ@mailbox.example', answer: EVIL }),
   sent('s2', { mobile: '+1 (555) 010-2233' }),
-  // Somebody else, who names him or shares his number.
+  // Other customers, who name him or share his number.
   sent('s3', { email: 'kim@mailbox.example', emergency_contact: { email: contact.email } }),
   sent('s4', { email: 'kim@mailbox.example', phone: contact.phone }),
   sent('s5', { comment: contact.email }),
@@ -45,7 +45,7 @@ type Body = Record<string, unknown> & { limit: number; offset?: number }
 const servers = loopback()
 let asked: [path: string, body: Body][] = []
 let members: unknown[] = [contact]
-/** The opt-out list from one place on. */
+/** The opt-out list from a position on. */
 let optOutsFrom: (place: number, limit: number) => unknown[]
 const OPTED_OUT = ['c1', 'c2', 'c7', 'c9'].map(optedOut)
 const url = await servers.http(async (request, response) => {
@@ -102,7 +102,7 @@ async function filesOf(id: string) {
 }
 
 describe('a contact’s own file', () => {
-  it('has all that upstream holds, exactly, and whatever was asked is recorded', async () => {
+  it('has all of upstream’s data exactly, and every read is recorded', async () => {
     const { id, state, manifest, fileName } = await made()
     expect(state).toBe('ready')
     expect(fileName).toMatch(/^person-\d{4}-\d\d-\d\d-\d{4}\.zip$/)
@@ -161,14 +161,14 @@ describe('a contact’s own file', () => {
     expect(json).toMatchObject({ optOut: null, isOptOutKnown: false })
   })
 
-  it('a contact who isn’t on a whole opt-out list is not on it', async () => {
+  it('a contact missing from a complete opt-out list is not on it', async () => {
     optOutsFrom = (place) => (place === 0 ? [optedOut('c1')] : [])
     const { page, json } = await filesOf((await made()).id)
     expect(page).toContain('Not on the opt-out list.')
     expect(json).toMatchObject({ optOut: null, isOptOutKnown: true })
   })
 
-  it('counts what is in it on the quota, and not what was looked through', async () => {
+  it('counts the rows in it against the quota, and not the rows it searched', async () => {
     await made()
     const reader = { id: ana.id, role: ana.role, requestId: 'req_3' }
     // One row is read twice, at the end of a page and at the start of the next.
@@ -176,7 +176,7 @@ describe('a contact’s own file', () => {
     await expect(readQuota.take(reader, 1)).rejects.toMatchObject({ status: 429 })
   })
 
-  it('is nobody else’s where upstream ignores who is asked for', async () => {
+  it('holds no other contact’s data if upstream ignores the requested ID', async () => {
     members = [other]
     expect(await made()).toMatchObject({
       state: 'failed',

@@ -5,29 +5,29 @@ import { refusals } from '../problems'
 import type { Reading } from '../reading'
 import { type FormOfPerson, formsOf } from './forms-of'
 
-/** All that upstream holds on one contact. */
+/** All of upstream's data about one contact. */
 export interface PersonData {
-  /** With full data; more than one where upstream gave the id more than once. */
+  /** With full data; several if upstream returned the ID more than once. */
   records: Customer[]
   events: Event[]
-  /** Null: upstream's list of who opted out doesn't have them. */
+  /** Null: upstream's opt-out list doesn't have the contact. */
   optOut: OptedOutCustomer | null
-  /** Whether that list was read to its end, or up to them. */
+  /** Whether that list was read to its end, or up to the contact. */
   isOptOutKnown: boolean
-  /** The forms that the team keeps, with the contact’s submissions. */
+  /** The team's forms, with the contact’s submissions. */
   forms: FormOfPerson[]
 }
 
 /**
- * Reads all that upstream holds on a contact, recorded as every reading of it is. The opt-out list and forms can't be
- * asked for one person: they are looked through. Throws Problem 404 and what a reading throws.
+ * Reads and records all of upstream's data about a contact. The opt-out list and forms can't be filtered by contact,
+ * so they are searched. Throws Problem 404 and what reading throws.
  */
 export async function readPerson(id: string, reading: Reading): Promise<PersonData> {
   const input = { _id: id, fulldata: true, limit: 2 }
   const { rows: records, unreadable, unmatched } = await reading.read('getCustomers', input)
   const [contact] = records
   reading.notes.unreadable += unreadable.length
-  // Others' rows don't say that there is no such contact.
+  // Rows of other contacts don't prove that this one doesn't exist.
   if (!contact && unmatched) throw refusals.otherContacts()
   if (!contact) throw refusals.noContact()
   await reading.record({ action: 'customer.full-data', subject: id, detail: { customers: records.length } })
@@ -50,7 +50,7 @@ async function eventsOf(contact: Customer, reading: Reading): Promise<Event[]> {
   return events
 }
 
-/** Nobody promised that an event has an id. */
+/** An event may lack an ID. */
 const keyOf = (event: Event) => (typeof event.id === 'string' ? event.id : JSON.stringify(event))
 
 async function optOutOf(

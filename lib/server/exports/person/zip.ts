@@ -2,10 +2,10 @@ import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 
-/** Packed at once: more would keep others waiting. */
+/** Compressed at once: more would delay other requests. */
 const PIECE = 64 * 1024
 
-/** A zip of texts by their names, in pieces. Others have their turn in between. */
+/** A zip of texts by name, in pieces. Yields to the event loop in between. */
 export async function* zipOf(files: Record<string, string>, at: Date): AsyncGenerator<Uint8Array> {
   const packed: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {

@@ -8,7 +8,7 @@ import { exportTables } from '@/lib/server/process/export-tables'
 import { createReadQuota } from '@/lib/server/quota/read-quota'
 import { createUpstream } from '@/lib/upstream/client'
 
-/** A copy of the app in a process of its own that begins an export, says which, and is killed amid it. */
+/** An instance in a separate process that starts an export, prints its ID, and is killed during it. */
 const [place = '', baseUrl = '', authSecret = '', userId = ''] = process.argv.slice(2)
 
 const db = openDatabase<AppSchema>(JSON.parse(place))

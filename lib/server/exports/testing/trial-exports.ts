@@ -13,7 +13,7 @@ interface Asked {
 
 const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
 
-/** One of the customers whom the trial's API has. */
+/** One of the customers in the test API. */
 export const trialCustomer = (i: number) => ({
   id: `c${i}`,
   firstname: `Ana-${i}`,
@@ -30,13 +30,13 @@ export const trialCustomers = (count: number): unknown[] =>
 
 export const customersAsCsv = { list: 'customers', format: 'csv' } as const satisfies ExportBody
 
-/** An app over an API that a test fills and disturbs, and calls of its exports. */
+/** An app over an API that a test fills and disturbs, with calls of its exports. */
 export async function openTrialExports() {
   const servers = loopback()
   const api = {
     rows: trialCustomers(3),
     calls: [] as Asked[],
-    /** What happens before a page is answered; true: it has been answered. */
+    /** Runs before a page is returned; true: it has responded. */
     before: async (_: Asked, __: ServerResponse): Promise<boolean | undefined> => undefined,
   }
   const url = await servers.http(async (request, response) => {
@@ -53,7 +53,7 @@ export async function openTrialExports() {
   const clock = { now: Date.now() }
   let people = 0
 
-  /** A copy of the app on the same database. */
+  /** An instance on the same database. */
   const copy = (more: Partial<Parameters<typeof createExports>[0]> = {}): Exports =>
     createExports({
       ...{ db, audit, upstream, readQuota, directory, log, authSecret },
@@ -71,7 +71,7 @@ export async function openTrialExports() {
     copy,
     exports,
     ana: { id: '', email: 'ana@team.example', role: 'manager' as const },
-    /** Somebody who has asked for nothing yet, and an API that has three customers and does as it is asked. */
+    /** A user without exports, and an API with three customers that behaves. */
     reset() {
       people += 1
       trial.ana = { ...trial.ana, id: `ana-${people}` }
@@ -99,7 +99,7 @@ export async function openTrialExports() {
     },
     rowOf: (id: string) =>
       db.selectFrom('exports').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    /** Holds upstream's answer from an offset on; `reached` resolves when it was asked for that. */
+    /** Holds upstream's response from an offset on; `reached` resolves when that was requested. */
     holdAt(offset: number) {
       let release = () => {}
       const held = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import type { AppSchema } from '@/lib/server/app/schema'
 import { createAuditLog } from '@/lib/server/audit/log'
 import { createReadQuota } from '@/lib/server/quota/read-quota'
 
-/** A copy of the app in a process of its own: so many reads at once for one person. Says how many it gave. */
+/** An instance in a separate process: concurrent reads for one user. Prints how many it allowed. */
 const [place = '', secret = '', now = '', reads = '', rows = ''] = process.argv.slice(2)
 
 const db = openDatabase<AppSchema>(JSON.parse(place))

@@ -10,8 +10,8 @@ import { createUpstream } from '@/lib/upstream/client'
 import { ANA, KEYS, SECRET } from './trial-removals'
 
 /**
- * One removal in a process of its own, which ends itself with SIGKILL just before or after the statement
- * of the database that the number names. Says on standard output what it would have acknowledged.
+ * One removal in a process that kills itself just before or after the database statement with this number. Prints
+ * what it would have acknowledged.
  */
 const [place = '', baseUrl = '', killAt = '0'] = process.argv.slice(2)
 

@@ -5,8 +5,8 @@ import type { ExportBody } from '@/lib/server/exports/body'
 import { openApp } from '@/lib/server/process/open-app'
 
 /**
- * A whole app in a process of its own, whose standard output is its log: reads everybody into the directory,
- * finds one person, puts them into files, one of them fetched, removes them, and waits to be told to end.
+ * A whole app in a separate process whose standard output is its log: syncs all customers, finds one, exports them,
+ * downloads one file, removes the customer, and waits for a signal.
  */
 const [id = '', name = '', email = ''] = process.argv.slice(2)
 const ana = { id: 'ana', email: 'ana@team.example', role: 'admin' } as const

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createUpstream } from '@/lib/upstream/client'
 
-/** How upstream behaves when it is asked to remove. `applied`: the contact goes, whatever is answered. */
+/** Upstream's behavior when it is asked to remove. `applied`: the contact goes, whatever the response. */
 export interface RemoveScript {
   applied: boolean
   answer: 'success' | 'html' | 'reset' | 'unreachable' | 'silence' | number
@@ -23,22 +23,21 @@ export const contactOf = (id: string) => ({
 })
 
 /**
- * An upstream of a few contacts for tests, behind the real client: a script says how it behaves.
- * `timeoutMs`: after which silence ends; what is answered must never take as long on a busy machine.
+ * A scripted upstream with a few contacts behind the real client. `timeoutMs`: when silence ends; must exceed any
+ * response on a busy machine.
  */
 export function scriptedContact(ids: readonly string[] = ['c1'], timeoutMs = 1000) {
   const contacts = new Map<string, Record<string, unknown>>(ids.map((id) => [id, contactOf(id)]))
   const world = {
     contacts,
-    /** Ids that upstream was asked to remove, in order. */
+    /** IDs that upstream was asked to remove, in order. */
     asked: [] as string[],
-    /** Ids that went by being asked for, in order. */
     gone: [] as string[],
     script: { applied: true, answer: 'success' } as RemoveScript,
     canRead: true,
-    /** The rows that reading gives where a contact was found. */
+    /** The rows returned for a found contact. */
     rows: (found: Record<string, unknown>): unknown[] => [found],
-    /** Told of each removal before upstream acts on it. */
+    /** Runs before upstream acts on a removal. */
     onAsked: async (_id: string) => {},
   }
   const transport = async (request: Request): Promise<Response> => {
@@ -65,7 +64,7 @@ export function scriptedContact(ids: readonly string[] = ['c1'], timeoutMs = 100
       ? Response.json({ result: 'success' })
       : Response.json({ status: 'error', message: 'unknown' }, { status: 404 })
   }
-  // The breaker, which has tests of its own, lets each call through by a clock that runs ahead.
+  // The breaker has its own tests; a fast clock lets each call through.
   let ahead = 0
   const upstream = createUpstream({
     baseUrl: 'http://upstream.invalid',

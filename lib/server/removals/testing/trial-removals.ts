@@ -14,12 +14,12 @@ import { createRemovals } from '@/lib/server/removals/removals'
 import type { RemovalRow } from '@/lib/server/removals/store'
 import type { Upstream } from '@/lib/upstream/client'
 
-/** What the customer system is asked with. */
+/** The keys for the customer system. */
 export const KEYS = { apiKey: 'key', secretKey: 'secret', appId: 'app' }
 export const SECRET = 'a secret of at least thirty-two characters'
 export const ANA = { id: 'ana', role: 'admin' } as const
 
-/** Removals over a real database of their own, with a clock that stands until it is moved. */
+/** Removals over a new database, with a clock that only moves on demand. */
 export async function openTrialRemovals(upstream: Upstream) {
   return removalsOver(await freshDatabase(), upstream)
 }
@@ -42,7 +42,7 @@ async function freshDatabase(): Promise<AppDatabase> {
   return db
 }
 
-/** Removals over databases that were never used, for many runs: PostgreSQL's is emptied, since making one takes long. */
+/** Removals over clean databases for many runs. PostgreSQL's is emptied, because creating one is slow. */
 export function manyTrialRemovals() {
   let kept: AppDatabase | null = null
   return {
@@ -69,12 +69,12 @@ async function removalsOver(db: AppDatabase, upstream: Upstream) {
     timeoutMs: 40,
     now: () => clock.now,
   }
-  /** Another copy of the app over the same tables, with its own way to upstream. */
+  /** Another instance on the same tables, with its own upstream. */
   const over = (upstream: Upstream) => ({ start: () => createRemovals({ ...deps, upstream }) })
   return { db, audit, clock, over, ...over(upstream) }
 }
 
-/** A removal as it stands in the database. */
+/** A removal as a database row. */
 export const removalRow = (more: Partial<RemovalRow>): RemovalRow => ({
   id: 'rem_1',
   contact_id: 'contact-1',

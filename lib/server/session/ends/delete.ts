@@ -4,18 +4,18 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
 import type { StoredSessionEnd } from '@/lib/session-end'
 
-/** However much it is used, a session ends after a week. */
+/** A session ends after a week, even if it is used. */
 export const LONGEST_SESSION_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Rows of one INSERT, below the number of parameters that either database takes. */
+/** Rows per INSERT, below both databases' limit of parameters. */
 const BATCH = 200
 
 type Which = (where: ExpressionBuilder<AppSchema, 'session'>) => Expression<SqlBool>
 
-/** What a session's token is stored as. */
+/** The stored hash of a session's token. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Deletes the sessions that `which` selects, and keeps why they ended for 7 days. Call it in a transaction. */
+/** Deletes the sessions that `which` selects, and keeps the reason for 7 days. Call it in a transaction. */
 export async function deleteSessions(db: AppDatabase, reason: StoredSessionEnd, which: Which): Promise<void> {
   const deleted = await db.deleteFrom('session').where(which).returning(['token', 'userId']).execute()
   if (deleted.length === 0) return

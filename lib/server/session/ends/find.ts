@@ -3,7 +3,7 @@ import type { AppContext } from '@/lib/server/app/app-context'
 import type { SessionEnd } from '@/lib/session-end'
 import { hashOf, LONGEST_SESSION_MS } from './delete'
 
-/** Why the session of a request's cookie ended; null: no cookie that we signed, or the session goes on. */
+/** Why the session of a request's cookie ended; null: not our cookie, or the session is active. */
 export async function findSessionEnd(
   { auth, db }: Pick<AppContext, 'auth' | 'db'>,
   headers: Headers,
@@ -28,7 +28,7 @@ export async function findSessionEnd(
     .select(['user.banned', 'ended_sessions.reason'])
     .where('ended_sessions.token_hash', '=', hashOf(token))
     .executeTakeFirst()
-  // The sign-in library deletes an expired session itself, and no row says so.
+  // The sign-in library deletes an expired session itself and leaves no row.
   if (!ended) return 'expired'
   return ended.banned ? 'disabled' : ended.reason
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Migration } from 'kysely'
 
-/** Why sessions were ended, by the hash of their token, so that only the holder of the cookie can ask. */
+/** Why sessions ended, by token hash, so that only the cookie's holder can ask. */
 export const sessionEndsMigration: Migration = {
   async up(db) {
     await db.schema

@@ -44,12 +44,12 @@ beforeEach(async () => {
 })
 
 describe('why a session ended', () => {
-  it('says nothing while the session goes on', async () => {
+  it('says nothing while the session is active', async () => {
     expect(await reasonFor(await open())).toBeNull()
     expect(await rows()).toEqual([])
   })
 
-  it('names an admin who ended the sessions, also of several browsers, and of nobody else', async () => {
+  it('names the admin who ended the sessions, in all of the user’s browsers and for no other user', async () => {
     const cookies = [await open(), await open()]
     const other = await open(bo)
     await inOne((write) => endSessions(write, ana.id, 'admin'))
@@ -57,7 +57,7 @@ describe('why a session ended', () => {
     expect(await reasonFor(other)).toBeNull()
   })
 
-  it('names a disabled account, and after it was enabled the admin', async () => {
+  it('names a disabled account, and the admin once it is enabled again', async () => {
     const cookie = await open()
     await inOne((write) => setDisabled(write, ana.id, true))
     expect(await reasonFor(cookie)).toBe('disabled')
@@ -78,7 +78,7 @@ describe('why a session ended', () => {
     expect(await reasonFor(cookie)).toBe('reset')
   })
 
-  it('names the person who ended the session from another browser', async () => {
+  it('names the user who ended the session from another browser', async () => {
     const [here, there] = [await open(), await open()]
     const [actor, { sessionMark }] = [await actorOf(here), await actorOf(there)]
     expect(await inOne((write) => endOwnSession(write, actor, sessionMark))).toBe(true)
@@ -97,7 +97,7 @@ describe('why a session ended', () => {
     expect(await reasonFor(here)).toBeNull()
   })
 
-  it('names a sign-out to a cookie that stayed, and a new sign-in of that browser', async () => {
+  it('names a sign-out if the cookie stayed, and a new sign-in in that browser', async () => {
     const cookie = await open()
     await signOut(
       app,
@@ -124,8 +124,8 @@ describe('why a session ended', () => {
   })
 })
 
-describe('what may not leak', () => {
-  it('a cookie that we did not sign learns nothing', async () => {
+describe('information leaks', () => {
+  it('a cookie that we did not sign reveals nothing', async () => {
     const cookie = await open()
     await inOne((write) => setDisabled(write, ana.id, true))
     const at = cookie.lastIndexOf('.') + 1
@@ -145,8 +145,8 @@ describe('what may not leak', () => {
   })
 })
 
-describe('what is stored', () => {
-  it('is removed after 7 days', async () => {
+describe('stored reasons', () => {
+  it('are deleted after 7 days', async () => {
     await open()
     await inOne((write) => endSessions(write, ana.id, 'admin'))
     await db
@@ -158,12 +158,12 @@ describe('what is stored', () => {
     expect((await rows()).map(({ user_id }) => user_id)).toEqual([bo.id])
   })
 
-  it('is nothing where requests come without a session of ours', async () => {
+  it('aren’t stored for requests without a session of ours', async () => {
     for (let i = 0; i < 20; i++) await reasonFor(`frontdesk.session=${'a'.repeat(32)}.${'b'.repeat(43)}=`)
     expect(await rows()).toEqual([])
   })
 
-  it('ends with the sessions or not at all', async () => {
+  it('are stored with the sessions’ end or not at all', async () => {
     const cookie = await open()
     const allow = await refuseInserts(db, 'ended_sessions')
     try {
@@ -174,7 +174,7 @@ describe('what is stored', () => {
     }
   })
 
-  it('takes hundreds of sessions at once', async () => {
+  it('are stored for hundreds of sessions at once', async () => {
     const cookie = await open()
     const session = await db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
     const times = {

@@ -17,14 +17,14 @@ beforeEach(async () => {
 })
 afterEach(() => db.destroy())
 
-/** A wrong guess: whether it was looked at. */
+/** A wrong guess; returns whether it was checked. */
 async function guess(account: string, peer: string, browser: string | null = null): Promise<boolean> {
   const { id } = await beginAttempt(db, { account, peer, browser })
   if (id !== null) await settleAttempt(db, id)
   return id !== null
 }
 
-/** How many of so many guesses, one after the other, are looked at. */
+/** How many of these consecutive guesses are checked. */
 async function lookedAt(count: number, one: (i: number) => Promise<boolean>): Promise<number> {
   let looked = 0
   for (let i = 0; i < count; i++) if (await one(i)) looked += 1
@@ -41,7 +41,7 @@ const forwarded = (header: string) =>
   )
 
 describe('guessing the password of one account', () => {
-  it('lets ten attempts of a thousand at once through, in whatever case the email is typed', async () => {
+  it('lets ten of a thousand concurrent attempts through, in any case of the email', async () => {
     const spellings = [ANA, 'ANA@example.com', ' Ana@Example.com ']
     const attempts = await Promise.all(
       Array.from({ length: 1000 }, (_, i) =>
@@ -62,21 +62,21 @@ describe('guessing the password of one account', () => {
     ['addresses in front', (i: number) => forwarded(`198.51.100.${i}, 203.0.113.9`)],
     ['addresses of one /64', (i: number) => `2001:db8:1:2::${(i + 1).toString(16)}`],
     ['an IPv4 address inside IPv6', (i: number) => (i % 2 ? '203.0.113.9' : '::ffff:203.0.113.9')],
-  ])('by changing %s: ten of 30 are looked at, and another visitor still may', async (_, peer) => {
+  ])('by changing %s: checks ten of 30, and other visitors aren’t blocked', async (_, peer) => {
     expect(await lookedAt(30, (i) => guess(ANA, peer(i)))).toBe(10)
     expect(await guess(ANA, forwarded('192.0.2.1:1'))).toBe(true)
   })
 
-  it('from everywhere: twenty of 300 at once are looked at', async () => {
+  it('from everywhere: checks twenty of 300 at once', async () => {
     const peers = Array.from({ length: 300 }, (_, i) => `198.51.${i >> 8}.${i & 255}`)
     const looked = await Promise.all(peers.map((peer) => guess(ANA, peer)))
     expect(looked.filter(Boolean)).toHaveLength(20)
   })
 
-  it('lock-out: a browser that the account has signed in from is looked at while others guess', async () => {
+  it('lock-out: checks a browser that the account has signed in from while others guess', async () => {
     const others = Array.from({ length: 24 }, (_, i) => guess(ANA, `198.51.100.${i}`))
     await Promise.all([...others, ...others])
-    // Long enough to find the delay whatever else this machine does.
+    // Long enough to show the delay on any machine.
     await db
       .updateTable('sign_in_failures')
       .set({ at: Date.now() + 5000 })
@@ -94,7 +94,7 @@ describe('guessing the password of one account', () => {
     }
   })
 
-  it('counts an account and an address for themselves', async () => {
+  it('counts accounts and addresses separately', async () => {
     await lookedAt(10, () => guess(ANA, '203.0.113.9'))
     expect(await guess(ANA, '203.0.113.10')).toBe(true)
     expect(await guess('bob@example.com', '203.0.113.9')).toBe(true)
@@ -106,10 +106,10 @@ describe('spraying one password over many accounts', () => {
     ['one address', 50, () => '203.0.113.9'],
     ['one /64', 50, (i: number) => `2001:db8:1:2::${(i + 1).toString(16)}`],
     ['one /48', 200, (i: number) => `2001:db8:1:${(i + 1).toString(16)}::1`],
-  ])('from %s: %i of 300 are looked at', async (_, most, peer) => {
+  ])('from %s: checks %i of 300', async (_, most, peer) => {
     expect(await lookedAt(300, (i) => guess(`${i}@example.com`, peer(i)))).toBe(most)
     expect(await guess('late@example.com', '192.0.2.1')).toBe(true)
-    // Someone who works there isn't kept out of the own account.
+    // A user in that office can still sign in.
     expect(await guess('late@example.com', peer(0), 'known')).toBe(true)
     const { refusal } = await beginAttempt(db, { account: 'late@example.com', peer: peer(0) })
     if (!refusal) throw new Error('was looked at')
@@ -118,7 +118,7 @@ describe('spraying one password over many accounts', () => {
     expect(refusal.retryAfter).toBeLessThanOrEqual(900)
   })
 
-  it('many people who sign in at once behind one address are asked to come again in seconds', async () => {
+  it('asks many users who sign in at once from one address to retry in seconds', async () => {
     const attempts = await Promise.all(
       Array.from({ length: 80 }, (_, i) =>
         beginAttempt(db, { account: `${i}@example.com`, peer: '203.0.113.9' }),
@@ -131,7 +131,7 @@ describe('spraying one password over many accounts', () => {
     expect(await guess('81@example.com', '203.0.113.9')).toBe(true)
   })
 
-  it('guesses at no account in particular, as of links, count for the address', async () => {
+  it('guesses without an account, such as of links, count for the address', async () => {
     const link = async () => {
       const { id } = await beginAttempt(db, { account: null, peer: '203.0.113.9' })
       if (id) await settleAttempt(db, id)
@@ -141,7 +141,7 @@ describe('spraying one password over many accounts', () => {
   })
 })
 
-it('a guess that is dated in the future counts for 15 minutes at most, as after a clock was set back', async () => {
+it('a guess dated in the future counts for 15 minutes at most, as after a clock change', async () => {
   const attempts = { account: ANA, peer: '203.0.113.9' }
   expect(await lookedAt(30, () => guess(ANA, '203.0.113.9'))).toBe(10)
   const ahead = Date.now() + 365 * 24 * 60 * 60_000
@@ -155,7 +155,7 @@ it('a guess that is dated in the future counts for 15 minutes at most, as after 
   expect(await guess(ANA, '203.0.113.9')).toBe(true)
 })
 
-it('keeps neither email nor address in the clear', async () => {
+it('stores neither email nor address in plain text', async () => {
   await guess(ANA, '203.0.113.9')
   await guess(ANA, '2001:db8::9')
   const rows = await db.selectFrom('sign_in_failures').selectAll().execute()

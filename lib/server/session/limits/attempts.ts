@@ -7,29 +7,28 @@ import { Problem } from '@/lib/server/app/problem'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import { DAY_MS, type Guess, type PastGuess, type Refusal, refusalOf, WINDOW_MS } from './rules'
 
-/** By how much the clocks of instances may differ. */
+/** The tolerated clock difference between instances. */
 const CLOCK_TOLERANCE_MS = 60_000
 
 const hash = (value: string) => createHash('sha256').update(value).digest('hex')
 
 const accountOf = (account: string) => hash(account.trim().toLowerCase())
 
-/** What a guess is about, and where it comes from. */
+/** What is guessed, and from where. */
 export interface Guesser {
-  /** An email, or another name of what is guessed; null: any account's, as with a link. */
+  /** An email, or another name for the target; null: any account, as with a link. */
   account: string | null
-  /** The client's address. */
   peer: string
-  /** The mark of a browser that the account has signed in from; null: it is not known. */
+  /** The mark of a browser that the account has signed in from; null: unknown. */
   browser?: string | null
 }
 
-/** A guess that may be looked at, or why it may not. */
+/** A guess that may be checked, or why it may not. */
 export type Attempt = { id: string; refusal: null } | { id: null; refusal: Refusal }
 
 /**
- * Takes a place for one guess, before it is looked at. Counting before checking is what holds when a
- * thousand guesses come at once. A right guess is to be forgiven, a wrong one settled.
+ * Reserves a place for a guess before it is checked, which also holds for a thousand concurrent guesses. Then forgive
+ * a right guess and settle a wrong one.
  */
 export async function beginAttempt(db: AppDatabase, from: Guesser): Promise<Attempt> {
   const keys = limitKeysOf(from.peer)
@@ -44,7 +43,7 @@ export async function beginAttempt(db: AppDatabase, from: Guesser): Promise<Atte
 
 const turns = new Map<string, Promise<unknown>>()
 
-/** Guesses from one address go one after the other here, so that a flood holds one connection and no more. */
+/** Serializes guesses from one address, so that a flood holds only one connection. */
 function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const mine = (turns.get(key) ?? Promise.resolve()).then(work, work)
   const end = () => turns.get(key) === mine && turns.delete(key)
@@ -55,10 +54,10 @@ function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Resul
 
 async function takePlace(db: AppDatabase, guess: Guess): Promise<Attempt> {
   const now = Date.now()
-  // Without a lock first: a flood that is refused costs one statement each.
+  // Without a lock first: a rejected flood costs one query per guess.
   const early = refusalOf(guess, await datedGuesses(db, guess, now), now)
   if (early) return { id: null, refusal: early }
-  // By itself: holding others' old rows while waiting for one's own, two could wait for each other.
+  // In its own statement: deleting others' old rows while waiting for a lock could deadlock.
   await db
     .deleteFrom('sign_in_failures')
     .where('at', '<=', now - DAY_MS)
@@ -75,7 +74,7 @@ async function takePlace(db: AppDatabase, guess: Guess): Promise<Attempt> {
   })
 }
 
-/** Past guesses, of which none is dated later than now: one from before a clock was set back would count for long. */
+/** Past guesses, with future dates set to now: after a clock change they would count for too long. */
 async function datedGuesses(db: AppDatabase, guess: Guess, now: number): Promise<PastGuess[]> {
   const past = await pastGuesses(db, guess, now)
   if (!past.some(({ at }) => at > now + CLOCK_TOLERANCE_MS)) return past
@@ -87,7 +86,7 @@ async function datedGuesses(db: AppDatabase, guess: Guess, now: number): Promise
   return past.map((one) => ({ ...one, at: Math.min(one.at, now) }))
 }
 
-/** All that may count against a guess, oldest first. */
+/** All guesses that may count, oldest first. */
 async function pastGuesses(db: AppDatabase, guess: Guess, now: number): Promise<PastGuess[]> {
   const rows = await db
     .selectFrom('sign_in_failures')
@@ -108,7 +107,7 @@ async function pastGuesses(db: AppDatabase, guess: Guess, now: number): Promise<
   }))
 }
 
-/** Gives a place back: the guess was right. */
+/** Returns the place of a right guess. */
 export async function forgiveAttempt(db: AppDatabase, id: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('id', '=', id).execute()
 }
@@ -118,7 +117,7 @@ export async function settleAttempt(db: AppDatabase, id: string): Promise<void> 
   await db.updateTable('sign_in_failures').set({ is_settled: 1 }).where('id', '=', id).execute()
 }
 
-/** The check of a password, whose place is given back where it came to no end: nothing was guessed. */
+/** Checks a password and returns its place if the check fails with an error, because nothing was guessed. */
 export async function orGiveBack<Result>(
   db: AppDatabase,
   id: string,
@@ -130,16 +129,16 @@ export async function orGiveBack<Result>(
   })
 }
 
-/** What guesses at a person's codes and recovery codes count as. */
+/** The account name for guesses at a user's codes and recovery codes. */
 export const secondFactorOf = (userId: string) => `second factor of ${userId}`
 
-/** Forgets the wrong passwords and codes of a person who has shown a link: a new password is set. */
+/** Clears the wrong passwords and codes of a user who sets a new password by link. */
 export async function forgetAttempts(db: AppDatabase, { id, email }: { id: string; email: string }) {
   const accounts = [email, secondFactorOf(id)].map(accountOf)
   await db.deleteFrom('sign_in_failures').where('account', 'in', accounts).execute()
 }
 
-/** The answer to a guess that isn't looked at; `what` was guessed, such as `passwords`. */
+/** The response to a guess that isn't checked; `what` was guessed, such as `passwords`. */
 export function tooManyAttempts({ by, retryAfter }: Refusal, what = 'passwords'): Problem {
   const headers = { 'retry-after': String(retryAfter) }
   if (by === 'busy') {

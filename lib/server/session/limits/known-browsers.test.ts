@@ -25,7 +25,7 @@ const from = (browser = '', peer = '203.0.113.9') =>
     method: 'POST',
     headers: { cookie: browser, [REQUEST_HEADERS.peer]: peer },
   })
-/** Signs in and gives the cookie that the browser is known by. */
+/** Signs in and returns the cookie that identifies the browser. */
 async function signedIn(email: string, browser = '', peer?: string): Promise<string> {
   const response = await signIn(app, from(browser, peer), { email, password: PASSWORD }, 'req_1')
   const cookies = response.headers.getSetCookie()
@@ -34,7 +34,7 @@ async function signedIn(email: string, browser = '', peer?: string): Promise<str
   )
   return cookies.at(-1)?.split(';')[0] ?? ''
 }
-/** Wrong guesses from everywhere, with an hour to wait for the next. */
+/** Wrong guesses from everywhere, until the next must wait an hour. */
 async function attack(account: string) {
   for (let i = 0; i < 20; i++) {
     const { id } = await beginAttempt(db, { account, peer: `198.51.100.${i}` })
@@ -48,8 +48,8 @@ async function attack(account: string) {
 
 beforeEach(() => db.deleteFrom('sign_in_failures').execute())
 
-describe('lock-out: while somebody guesses a password from many addresses', () => {
-  it('the person gets in from a browser signed in from before, and from no other', async () => {
+describe('lock-out: during password guessing from many addresses', () => {
+  it('the user gets in from a browser used before, and from no other', async () => {
     const { email } = await person()
     const browser = await signedIn(email)
     await attack(email)
@@ -57,7 +57,7 @@ describe('lock-out: while somebody guesses a password from many addresses', () =
     await signedIn(email.toUpperCase(), browser, '192.0.2.1')
   })
 
-  it('a front desk’s browser is known for each who signed in from it', async () => {
+  it('a shared browser is known for every user who signed in from it', async () => {
     const [ana, bo, other] = [await person(), await person(), await person()]
     const first = await signedIn(ana.email)
     const both = await signedIn(bo.email, first)
@@ -70,14 +70,14 @@ describe('lock-out: while somebody guesses a password from many addresses', () =
       expect(await knownBrowser(app, from(made), { id: ana.id })).toBeNull()
   })
 
-  it('a cookie that a thief planted or copied is worth nothing after the person has signed in', async () => {
+  it('a planted or copied cookie is worthless after the user has signed in', async () => {
     const [thief, victim] = [await person(), await person()]
     const planted = await signedIn(thief.email)
     await signedIn(victim.email, planted)
     for (const { id } of [thief, victim]) expect(await knownBrowser(app, from(planted), { id })).toBeNull()
   })
 
-  it('a new password by a link forgets the browsers that the old one had been typed in', async () => {
+  it('setting a new password by link clears the known browsers', async () => {
     const { id, email } = await person()
     const browser = await signedIn(email)
     const { token } = await db.transaction().execute((write) => createOneTimeLink(write, id))
@@ -85,21 +85,21 @@ describe('lock-out: while somebody guesses a password from many addresses', () =
     expect(await knownBrowser(app, from(browser), { id })).toBeNull()
   })
 
-  it('can’t be read out of the database', async () => {
+  it('can’t be read from the database', async () => {
     const browser = await signedIn((await person()).email)
     const rows = await db.selectFrom('known_browsers').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(browser.split('=')[1])
   })
 })
 
-describe('what is recorded of guesses', () => {
+describe('recorded guesses', () => {
   const entry = { action: 'session.sign-in-failed', actorId: null, role: null, subject: null } as const
   const rowsOf = async (requestId: string) =>
     (await db.selectFrom('audit').select('detail').where('request_id', '=', requestId).execute()).map(
       ({ detail }) => JSON.parse(detail),
     )
 
-  it('the client’s address, in log and audit', async () => {
+  it('have the client’s address, in log and audit', async () => {
     const lines: string[] = []
     const log = createLog('info', { write: (line) => lines.push(line) })
     const attempt = await beginAttempt(db, { account: 'ana', peer: '2001:db8::9' })
@@ -111,7 +111,7 @@ describe('what is recorded of guesses', () => {
     ])
   })
 
-  it('a flood of the signed-out: one row for an address in 15 minutes, whatever accounts it names', async () => {
+  it('a flood from signed-out clients: one row per address in 15 minutes, whatever accounts it names', async () => {
     const refused = { id: null, refusal: { by: 'address', retryAfter: 900 } } as const
     const flood = (count: number) =>
       Promise.all(

@@ -10,13 +10,13 @@ const DAY_S = 24 * 60 * 60
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** The mark of the browser that a request comes from, if it carries one; what is known is in the database. */
+/** The mark in the request's browser cookie, if any; the database has the known ones. */
 function markOf(auth: Auth, request: Request): string | null {
   const token = cookieOf(request, auth.options.advanced.cookies.browser.name)
   return token && /^[\w-]{43}$/.test(token) ? hash(token) : null
 }
 
-/** The mark of the request's browser where an account has signed in from it before, by `id` or `email`; else null. */
+/** The mark of the request's browser if the account (by `id` or `email`) has signed in from it before; else null. */
 export async function knownBrowser(
   { db, auth }: { db: AppDatabase; auth: Auth },
   request: Request,
@@ -40,9 +40,8 @@ export async function knownBrowser(
 }
 
 /**
- * Remembers that a person has signed in from the request's browser, and gives the cookie that says so. Its
- * secret is a new one each time, which the other people of that browser get too: one that was planted, or
- * copied earlier, is worth nothing afterwards.
+ * Remembers the request's browser for a user and returns its cookie. The secret is new each time, also for the
+ * browser's other users, so a planted or copied cookie becomes worthless.
  */
 export async function rememberBrowser(
   { db, auth }: { db: AppDatabase; auth: Auth },
@@ -70,7 +69,7 @@ export async function rememberBrowser(
   return `${name}=${token}; Max-Age=${DAYS * DAY_S}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** Forgets the browsers of a person whose password was changed, but `keep`. */
+/** Clears a user's known browsers after a password change, except `keep`. */
 export async function forgetBrowsers(db: AppDatabase, userId: string, keep: string | null): Promise<void> {
   await db
     .deleteFrom('known_browsers')

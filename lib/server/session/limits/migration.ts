@@ -1,14 +1,14 @@
 import 'server-only'
 import type { Migration } from 'kysely'
 
-/** What wrong guesses count by besides account and address, known browsers, and what the log says once. */
+/** More keys for wrong guesses, known browsers, and audit entries recorded once. */
 export const limitsMigration: Migration = {
   async up(db) {
     for (const name of ['network', 'browser'])
       await db.schema.alterTable('sign_in_failures').addColumn(name, 'text').execute()
     await db.schema
       .alterTable('sign_in_failures')
-      // An instance of the version before counts wrong ones and those being checked alike.
+      // An instance of the previous version counts wrong guesses and those being checked alike.
       .addColumn('is_settled', 'integer', (column) => column.notNull().defaultTo(1))
       .execute()
     for (const name of ['address', 'network'])

@@ -23,7 +23,7 @@ const refusals = () =>
 const closedRoute = (name: string) =>
   route(name, { POST: method({ who: 'removals.read', handle: async () => ({}) }) })
 
-it('records once in 15 minutes that a signed-in user was refused at a route, however often they try', async () => {
+it('records once in 15 minutes that a route rejected a signed-in user, however often they try', async () => {
   const [one, other] = [closedRoute('one'), closedRoute('other')]
   for (let i = 0; i < 20; i++) expect((await staff(one, '/api/one', {})).status).toBe(403)
   expect((await staff(other, '/api/other', {})).status).toBe(403)

@@ -5,7 +5,7 @@ import type { AppDatabase } from '@/lib/server/app/schema'
 import type { AuditEntry, AuditLog } from '@/lib/server/audit/log'
 import { WINDOW_MS } from './rules'
 
-/** Adds a row to the audit log once in 15 minutes for each `what`. False: it was there. Throws Problem 503. */
+/** Adds an audit row once in 15 minutes for each `what`. False: already recorded. Throws Problem 503. */
 export async function recordOnce(
   { db, audit }: { db: AppDatabase; audit: AuditLog },
   what: string,

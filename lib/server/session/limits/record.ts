@@ -15,7 +15,7 @@ interface Into {
 
 type Failure = Omit<AuditEntry, 'outcome' | 'detail'>
 
-/** Counts a guess as wrong, and records it with the client's address. Throws Problem 503. */
+/** Counts a guess as wrong and records it with the client's address. Throws Problem 503. */
 export async function recordWrong(
   { db, audit, log }: Into,
   attempt: { id: string },
@@ -28,8 +28,8 @@ export async function recordWrong(
 }
 
 /**
- * Records that guesses aren't looked at: once in 15 minutes for an action and an address, or for an account
- * that is guessed at from everywhere, so that nobody can flood the log. Throws Problem 503.
+ * Records that guesses are blocked, once in 15 minutes per action and address, or per account that is guessed from
+ * everywhere, so that the log can't be flooded. Throws Problem 503.
  */
 export async function recordLimited(
   { db, audit, log }: Into,

@@ -4,14 +4,14 @@ import { DAY_MS, type Guess, type PastGuess, refusalOf } from './rules'
 
 const NOW = Date.UTC(2026, 10, 25)
 const guess: Guess = { account: 'ana', address: 'here', network: 'here', browser: null }
-/** A wrong guess so many ms ago. */
+/** A wrong guess some ms ago. */
 const wrong = (ago: number, from: Partial<PastGuess> = {}): PastGuess => ({
   ...{ account: 'ana', address: `${ago}`, network: `${ago}`, browser: null, at: NOW - ago, isSettled: true },
   ...from,
 })
 
 describe('guessing the password of one account from everywhere', () => {
-  it('after twenty wrong ones each guess waits twice as long as the one before, up to 15 minutes', () => {
+  it('after twenty wrong guesses each further one waits twice as long, up to 15 minutes', () => {
     const waits = Array.from({ length: 13 }, (_, n) => {
       const past = Array.from({ length: 20 + n }, (_, i) => wrong((19 + n - i) * 1000))
       return refusalOf(guess, past, NOW)?.retryAfter
@@ -21,7 +21,7 @@ describe('guessing the password of one account from everywhere', () => {
     expect(refusalOf(guess, past, NOW)).toBeNull()
   })
 
-  it('makes a day of patient guessing 150 guesses at most, from however many addresses', () => {
+  it('limits a day of patient guessing to 150 guesses, from any number of addresses', () => {
     const past: PastGuess[] = []
     for (let at = NOW; at < NOW + DAY_MS; ) {
       const refusal = refusalOf(guess, past, at)
@@ -31,7 +31,7 @@ describe('guessing the password of one account from everywhere', () => {
     expect(past.length).toBeLessThan(150)
   })
 
-  it('does not count what a known browser got wrong, and does not hold it up', () => {
+  it('does not count or delay a known browser’s guesses', () => {
     const past = Array.from({ length: 40 }, (_, i) => wrong((40 - i) * 10))
     expect(refusalOf({ ...guess, browser: 'known' }, past, NOW)).toBeNull()
     const own = past.map((one) => ({ ...one, browser: 'known' }))
@@ -39,7 +39,7 @@ describe('guessing the password of one account from everywhere', () => {
   })
 })
 
-it('Retry-After is right: a second earlier a guess is refused, and then it is not', () => {
+it('Retry-After is exact: a second earlier a guess is rejected, and then it is not', () => {
   const one = fc.record({
     account: fc.constantFrom('ana', 'bo'),
     address: fc.constantFrom('here', 'there'),

@@ -2,22 +2,22 @@ import 'server-only'
 
 const MINUTE_MS = 60 * 1000
 export const WINDOW_MS = 15 * MINUTE_MS
-/** How long an account's wrong guesses make the next ones from unknown browsers wait. */
+/** How long an account's wrong guesses delay unknown browsers. */
 export const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Wrong guesses in 15 minutes: for one account from one address or one known browser. */
+/** Wrong guesses in 15 minutes: per account from one address or one known browser. */
 const MOST_PER_ACCOUNT = 10
-/** For all accounts together, from an IPv4 address or the /64 of an IPv6 one: a studio has many people behind one. */
+/** For all accounts together, per IPv4 address or IPv6 /64: a studio's users share one. */
 const MOST_PER_ADDRESS = 50
-/** From the /48 of an IPv6 address. */
+/** Per IPv6 /48. */
 const MOST_PER_NETWORK = 200
-/** Wrong guesses for one account in a day, from unknown browsers of all addresses, before the next ones have to wait. */
+/** Wrong guesses per account and day, from unknown browsers anywhere, before delays start. */
 const FREE_PER_ACCOUNT = 20
 const FIRST_DELAY_MS = 1000
-/** A check that takes longer than this has died with its process, and counts as wrong. */
+/** A longer check died with its process and counts as wrong. */
 const CHECKED_WITHIN_MS = MINUTE_MS
 
-/** A guess that was let through and not found right: wrong, or still being checked. `at` is ms since 1970. */
+/** A past guess that is wrong or still being checked. `at` is ms since 1970. */
 export interface PastGuess {
   account: string
   address: string
@@ -27,7 +27,7 @@ export interface PastGuess {
   isSettled: boolean
 }
 
-/** A guess that asks to be looked at; `browser` is null where the account has not signed in from it before. */
+/** A new guess; `browser` is null if the account has not signed in from it before. */
 export interface Guess {
   account: string | null
   address: string
@@ -35,14 +35,14 @@ export interface Guess {
   browser: string | null
 }
 
-/** Why a guess isn't looked at. `busy`: too many are being checked for that address just now. */
+/** Why a guess is blocked. `busy`: too many are being checked for its address. */
 export interface Refusal {
   by: 'account' | 'address' | 'delay' | 'busy'
   /** In seconds. */
   retryAfter: number
 }
 
-/** Why a guess isn't looked at after those of the last day, oldest first; null: it may be. */
+/** Why a guess is blocked after those of the last day, oldest first; null: it isn't. */
 export function refusalOf(guess: Guess, past: readonly PastGuess[], now: number): Refusal | null {
   const recent = past.filter(({ at }) => at > now - WINDOW_MS)
   const same = (...names: (keyof Guess)[]) =>
@@ -71,7 +71,7 @@ function windowed(by: Refusal['by'], counted: PastGuess[], most: number, now: nu
   return leaves ? { by, retryAfter: secondsUntil(leaves.at + WINDOW_MS, now) } : null
 }
 
-/** Right passwords are among those being checked: many people who come at once are asked to come again. */
+/** Right passwords may be among those being checked: many users at once are asked to retry. */
 function addressed(counted: PastGuess[], most: number, now: number): Refusal | null {
   const isWrong = ({ isSettled, at }: PastGuess) => isSettled || at <= now - CHECKED_WITHIN_MS
   const refusal = windowed('address', counted.filter(isWrong), most, now)
@@ -79,7 +79,7 @@ function addressed(counted: PastGuess[], most: number, now: number): Refusal | n
   return counted.length >= most ? { by: 'busy', retryAfter: 2 } : null
 }
 
-/** After the free ones a second, then twice as long each time, up to the window. */
+/** A second after the free ones, then twice as long each time, up to the window. */
 function delayed({ account }: Guess, past: readonly PastGuess[], now: number): Refusal | null {
   const counted = past.filter((one) => one.account === account && one.browser === null)
   const last = counted.at(-1)
