@@ -28,13 +28,13 @@ interface Kept {
 }
 
 /**
- * Counts who fits, by blocks of an order, and keeps that while nobody comes, changes or goes. What is counted
- * while people change may be wrong by those, and is counted anew the next time.
+ * Counts matching customers by blocks of an order. Results are cached until the directory changes; a count made
+ * during a change may be off by it.
  */
 export function createCounts(db: DirectoryDatabase, block: number) {
   const orders = new Map<string, Kept>()
 
-  /** The blocks of an order; cut anew once so much changed that one of them may be large. */
+  /** The blocks of an order, rebuilt after enough changes to make one of them large. */
   function keptOf(order: Order, { changes }: StateTable): Kept {
     const name = `${order.key} ${order.isKnown}`
     const kept = orders.get(name)

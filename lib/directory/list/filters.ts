@@ -11,7 +11,7 @@ const STATES: Record<ChannelState, 0 | 1 | 2 | null> = { can: 0, out: 1, 'no-add
 /** A column of channel-states-migration.ts. */
 export type StateColumn = 'email_state' | 'sms_state'
 
-/** What a row of `directory_people` has to be to fit, whichever way the rows are walked. None: everybody does. */
+/** SQL conditions for rows of `directory_people` that match the filters; empty when there are no filters. */
 export function fitting(db: AnyDatabase, filters: ListFilters): RawBuilder<boolean>[] {
   const { location, by_email, by_sms } = filters
   const between = (column: string, firstDay?: string, lastDay?: string) => {

@@ -77,7 +77,7 @@ export function createList(db: DirectoryDatabase, { block = BLOCK } = {}) {
     const { split } = partsOf(sort)
     const fits = fitting(db, filters)
     if (split && part.state) fits.push(isInState(split, part.state))
-    // No more than were counted: what came meanwhile would push others to the next page.
+    // Never more than were counted, or a customer added since would shift the next page.
     const rows = await db
       .selectFrom('directory_people')
       .select(FIELDS)

@@ -6,7 +6,7 @@ import { listKeyOf } from '@/lib/directory/tables/sort-keys'
 import { readState } from '@/lib/directory/tables/state'
 import { LONGEST_LOCATION, MOST_LOCATIONS } from '@/lib/directory-list'
 
-/** Reads the locations that occur, each as one customer has it written, and reads them anew once people changed. */
+/** Reads the distinct locations, and reads them again after the directory changes. */
 export function createLocations(db: DirectoryDatabase): () => Promise<string[]> {
   let kept: { changes: number; locations: Promise<string[]> } | null = null
   return async () => {

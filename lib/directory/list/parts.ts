@@ -41,7 +41,7 @@ export function partsOf(sort: ListSort | null): { parts: Part[]; split: StateCol
   return { parts: wholeOrder(KEYS[by], isDescending, null), split: null }
 }
 
-/** Who isn't known stands last, whichever way. */
+/** Customers with an unknown state come last in both directions. */
 function inOrder(isDescending: boolean): readonly ChannelState[] {
   return isDescending ? ['out', 'can', 'no-address', 'unknown'] : CHANNEL_STATES
 }

@@ -34,7 +34,7 @@ async function numbers(filters: ListFilters) {
 }
 const those = (fits: (n: number) => boolean) => Array.from({ length: 2500 }, (_, n) => n).filter(fits)
 
-it('gives everybody once, each with what is known of them alone', async () => {
+it('yields every customer once, with only their own data', async () => {
   expect(await numbers({})).toEqual(those(() => true))
   for await (const rows of rowsOf(db)) {
     expect(rows[0]).toEqual({ id: 'c0000', last_location: 'Harbor', email_optout: 0 })

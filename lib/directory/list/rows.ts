@@ -10,9 +10,8 @@ import { fitting } from './filters'
 const PAGE = 1000
 
 /**
- * Everybody who fits, by id, a page of at most 1,000 at a time, as the row is when its page is read. Others
- * have their turn in between. Who comes meanwhile may be missing; nobody is there twice. Throws the signal's
- * reason where it is aborted, and what the database throws.
+ * Yields every matching customer by id, in pages of up to 1,000, yielding to the event loop in between. Customers
+ * added meanwhile may be missing; none appears twice. Throws the signal's reason and database errors.
  */
 export async function* rowsOf(
   db: DirectoryDatabase,

@@ -6,7 +6,7 @@ import { createBirpc } from 'birpc'
 import type { ReadingWork } from './reader-work'
 import type { Reads } from './reads'
 
-/** Built as we are, beside us. */
+/** A built worker has the same extension as this file. */
 const IS_BUILT = import.meta.filename.endsWith('.mjs')
 const WORK = pathToFileURL(join(import.meta.dirname, IS_BUILT ? 'reader-work.mjs' : 'reader-work.ts')).href
 /** A thread has to be told by itself that TypeScript can be loaded. */
@@ -21,9 +21,8 @@ export interface ReadingThread extends Reads {
 }
 
 /**
- * Begins a thread that searches and lists: SQLite reads on the thread that asks, and what takes tens of ms
- * among a million people would hold up everybody else's answer. It is there once this resolves; throws why it
- * doesn't come. `onEnd` is told when it ends by itself later, after which all that is asked of it fails.
+ * Starts a reader thread for search and lists: SQLite blocks its thread for tens of ms among a million customers.
+ * Rejects if the thread fails to start. `onEnd` runs if it stops later; calls after that fail.
  */
 export async function beginReadingThread(
   file: string,

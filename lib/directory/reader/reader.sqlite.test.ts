@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepPeople, openTrialDirectory, type TrialDirectory } from '@/lib/directory/testing/trial-directory'
-import { createReads, type ReadsBeside } from './reader'
+import { createReads, type ThreadedReads } from './reader'
 
 const LIST = { filters: {}, sort: null, offset: 0, limit: 10 }
 const FIRST = { offset: 0, limit: 10 }
 
 let directory: TrialDirectory
-let reads: ReadsBeside
+let reads: ThreadedReads
 let onFault: ReturnType<typeof vi.fn<(error: unknown) => void>>
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
 const namesOf = async (from = reads) =>
   (await from.find('lopez', FIRST)).people.map(({ firstname }) => firstname).sort()
 
-it('reads by a thread beside, and the same as here', async () => {
+it('reads the same on the reader thread as in this process', async () => {
   const all = async () => [
     await reads.find('lopes', FIRST),
     await reads.find('lopez', { offset: 1, limit: 1 }),
@@ -43,7 +43,7 @@ it('reads by a thread beside, and the same as here', async () => {
   expect(here[0]).toMatchObject({ total: 2, isMore: false })
 })
 
-it('reads beside what was written here just now', async () => {
+it('sees what was just written in this process', async () => {
   await reads.start()
   expect(await namesOf()).toEqual(['Ana', 'Ben'])
   await keepPeople(directory.db, [{ id: 'c', firstname: 'Cleo', lastname: 'Lopez' }])

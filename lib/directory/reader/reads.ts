@@ -5,7 +5,7 @@ import { createFinder } from '@/lib/directory/search/search'
 import { type Person, personIn } from '@/lib/directory/tables/customer-row'
 import { directoryOf } from '@/lib/directory/tables/schema'
 
-/** People whom a text finds. */
+/** Customers who match a text. */
 interface Found {
   /** Of all that match, best first, the asked stretch. */
   people: Person[]

@@ -41,7 +41,7 @@ export function createEdits(typed: string, most: number) {
     /** Whether each word that begins with the first `depth` letters has too many edits. */
     isHopeless: (depth: number) =>
       get(depth * size + width) > most && get((depth - 1) * size + width) >= most,
-    /** Puts in the letter of a word that stands at `depth`, counted from 1, whose letters before are in. */
+    /** Sets the letter at `depth`, counted from 1; the letters before it are already set. */
     put(word: string, depth: number): void {
       if ((depth + 1) * size > table.length) table = grown(table)
       const row = depth * size

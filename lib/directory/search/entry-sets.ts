@@ -9,7 +9,7 @@ export interface EntrySet {
   word: Choice
   /** What `word` names all words of, where it does. */
   namesAll?: Choice
-  beside?: Choice
+  otherWord?: Choice
   also: readonly (readonly Choice[])[]
 }
 
@@ -25,9 +25,9 @@ const PLACES = 1024
 
 /** A set as several that hold the same people together, none of which a statement looks through for long. */
 export function inPieces(one: EntrySet): EntrySet[] {
-  const { word, beside } = one
+  const { word, otherWord } = one
   if ('beginning' in word) return [one]
-  const each = beside && !('beginning' in beside) ? Math.max(beside.length, 1) : 1
+  const each = otherWord && !('beginning' in otherWord) ? Math.max(otherWord.length, 1) : 1
   const size = Math.max(1, Math.floor(PLACES / each))
   return Array.from({ length: Math.ceil(word.length / size) }, (_, piece) => ({
     ...one,
@@ -55,8 +55,10 @@ export function idsAmong(
     where w.contact_id in (${sql.join(padded(ids))}) and (${sql.join(inAny, sql` or `)})`
 }
 
-function isEntry({ word, beside }: EntrySet): RawBuilder<boolean> {
-  return beside ? sql`${matches('w.word', word)} and ${matches('w.beside', beside)}` : matches('w.word', word)
+function isEntry({ word, otherWord }: EntrySet): RawBuilder<boolean> {
+  return otherWord
+    ? sql`${matches('w.word', word)} and ${matches('w.beside', otherWord)}`
+    : matches('w.word', word)
 }
 
 function hasOthers({ also }: EntrySet): RawBuilder<boolean> {

@@ -9,7 +9,7 @@ import { type PhoneQuery, readQuery } from './query'
 /** More of a text isn't looked at. */
 const READ = 400
 
-/** A letter of a text as it is compared, and where in the text it stands. */
+/** A normalized letter and its position in the text. */
 interface Letter {
   folded: string
   from: number
@@ -108,7 +108,7 @@ function markOf(word: readonly Letter[], units: number): Mark {
   return [word[0]?.from ?? 0, last?.to ?? 0]
 }
 
-/** The last digits of a number, with what stands between them. */
+/** The last digits of a number, with the separators between them. */
 function phoneMarks(text: string, { digits: typed, international }: PhoneQuery): Mark[] {
   const { length: extension } = readPhone(text)?.extension ?? ''
   const all = [...text.slice(0, READ).matchAll(/\p{Nd}/gu)]

@@ -20,12 +20,12 @@ export function nameSet(choices: readonly Choice[], known: KnownWords): EntrySet
   return {
     word: first.words ?? first.choice,
     namesAll: first.choice,
-    beside: second.choice,
+    otherWord: second.choice,
     also: named.slice(2).map(({ choice }) => [choice]),
   }
 }
 
-/** The words that a choice stands for; null where there are too many. */
+/** The words that match a choice; null if there are too many. */
 function wordsFor(choice: Choice, known: KnownWords): readonly string[] | null {
   return 'beginning' in choice ? known.beginningWith(choice.beginning, NAMED) : choice
 }

@@ -12,12 +12,12 @@ export type Rank = 'exact' | 'prefix' | 'typo'
 /** People who answer a query equally well. */
 export interface Level {
   rank: Rank
-  /** Whoever is in the levels before is in this one too. */
+  /** Whether this tier also includes the customers of the tiers before it. */
   hasBefore: boolean
   sets(): EntrySet[] | Promise<EntrySet[]>
 }
 
-/** Digits that make a shorter number, kept for somebody, the same as a longer one that was typed. */
+/** Shortest stored number, in digits, that can match a longer typed one. */
 const OWN_DIGITS = 7
 
 /** What to look for, best first. `same` is how else a phone number is written. */

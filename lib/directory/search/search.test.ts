@@ -119,7 +119,7 @@ describe('a name of thousands', () => {
     ['comm', () => true],
     ['common person', (i: number) => i % 2 === 0],
     ['co pe', (i: number) => i % 2 === 0],
-  ])('%s: those seen latest come first, and no more than a thousand are counted', async (text, of) => {
+  ])('%s: the most recently seen come first, and counting stops at a thousand', async (text, of) => {
     const { people, total, isMore } = await finder.find(text, { limit: 30 })
     expect(people.map(({ id }) => id)).toEqual(latest(of).slice(0, 30))
     expect([total, isMore]).toEqual([1000, true])
@@ -145,7 +145,7 @@ it('who was opened at the desk comes before who wasn’t', async () => {
   await db.updateTable('directory_people').set({ last_seen_at: 5_000_004 }).where('id', '=', 'anna').execute()
 })
 
-it('of very many the latest come first, also beside somebody whose name it is', async () => {
+it('among many matches the latest come first, after a customer with exactly that name', async () => {
   const exact = [{ id: 'qi', firstname: 'Qi', last_seen_at: 1 }]
   const begun = Array.from({ length: 20 }, (_, i) => ({
     id: `qi${i}`,
@@ -160,7 +160,7 @@ it('of very many the latest come first, also beside somebody whose name it is', 
   }
 })
 
-it('a name that came later is found at once as typed, with a slip after the words were read anew', async () => {
+it('a new name is found at once as typed, and with a typo after the vocabulary is refreshed', async () => {
   const late: TrialPerson = { id: 'late', firstname: 'Zbigniew', lastname: 'Wrzos' }
   await keepPeople(db, [late])
   expect(await ranks('zbig')).toEqual(['late prefix'])

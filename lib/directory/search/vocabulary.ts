@@ -7,9 +7,9 @@ import { mergedWords, type Near, nearWords, rangeOf, type SortedWords, STEP } fr
 
 /** All words of names, in memory, as they were in the database some seconds ago at most. */
 export interface KnownWords {
-  /** Reads anew what changed since; at the first call everything. Throws what the database throws. */
+  /** Loads what changed since the last call; the first call loads everything. Throws database errors. */
   refresh(): Promise<void>
-  /** How many people have a word in their name; 0 where nobody has. */
+  /** How many customers have a word in their name; 0 if none. */
   peopleWith(word: string): number
   /** The words that begin with a text, at most `most`; null where there are more. */
   beginningWith(text: string, most: number): readonly string[] | null

@@ -12,7 +12,7 @@ const db = directoryOf(directory.db)
 beforeEach(() => emptied(db))
 afterAll(() => directory.close())
 
-describe('rows that nobody can be taken in from', () => {
+describe('rejected rows', () => {
   it('are those whose id a row of an earlier page has: the first stays, whatever the other says', async () => {
     const trial = trialUpstream(30)
     const other = { ...trialPerson(3), firstname: 'Other', created_date: '2025-01-01T00:00:20.500Z' }

@@ -24,7 +24,7 @@ const keys = { apiKey: 'key', secretKey: 'secret', appId: 'app' }
 const directory = await openTrialDirectory()
 const db = directoryOf(directory.db)
 const servers = loopback()
-/** What the API is at the moment: whom it has, and what happens between reading them and answering. */
+/** The API's current list, and what happens between reading it and responding. */
 const world = { list: trialList(), meanwhile: async (_page: readonly Row[]) => {} }
 const url = await servers.http(async (request, response) => {
   const answer = world.list.answer(JSON.parse(await textOf(request)))
@@ -61,7 +61,7 @@ async function begin(people: number): Promise<void> {
 
 const acts = fc.array(
   fc.record({
-    /** Amid which call. */
+    /** During which call. */
     at: fc.integer({ min: 0, max: 20 }),
     what: fc.constantFrom('add', 'change', 'lose', 'remove'),
     which: fc.nat({ max: 999 }),
@@ -89,7 +89,7 @@ it('a directory whose processes are killed at any moment is equal to upstream af
       let added = 500
       const cameBack: string[] = []
       const look = async () => {
-        // Another call may be answered, and somebody else removed, while this waits.
+        // While this waits, another call may be answered and another customer removed.
         const due = [...removed]
         const ids = new Set((await keptIn(db)).map((one) => one.split(' ')[0]))
         cameBack.push(...due.filter((id) => ids.has(id)))
@@ -130,7 +130,7 @@ it('a directory whose processes are killed at any moment is equal to upstream af
         now: () => clock.now,
         pace: { page: PAGE, pause: 0 },
       })
-      // A sweep that is on may have seen who went since: first it comes to its end, then there is a whole one.
+      // A running full sync may have seen customers who left since: it finishes first, then a complete one runs.
       await keeper.settle()
       clock.now += DAY + 60_000
       await keeper.settle()

@@ -12,15 +12,15 @@ export interface ReadPage {
   limit: number
   askedAt: number
   customers: Awaited<ReturnType<typeof readCustomers>>['rows']
-  /** Where in the list each of them stands. */
+  /** Position of each customer in the list. */
   places: number[]
   /** How many rows it has. */
   size: number
   /** The ids of its readable rows. */
   ids: string[]
-  /** Whether nobody can be taken in from its first row. */
+  /** Whether the first row is rejected. */
   isFirstMissed: boolean
-  /** Its rows that nobody can be taken in from. */
+  /** The rejected rows. */
   missed: Missed[]
 }
 

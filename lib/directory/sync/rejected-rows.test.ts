@@ -26,7 +26,7 @@ function broken(trial: Trial, ns: readonly number[], isBroken: boolean | 'but ha
 const counted = async () => (await readState(db)).unreadable
 const ids = async () => (await readMissed(db, { offset: 0, limit: 1000 })).map(({ contact_id }) => contact_id)
 
-describe('rows that nobody can be taken in from', () => {
+describe('rejected rows', () => {
   it('are counted once each by a sweep, wherever they stand, as are the people', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -50,7 +50,7 @@ describe('rows that nobody can be taken in from', () => {
     ['can’t be read', { isBroken: true }],
     ['has an id of a person who was read before', { id: 'c003' }],
   ] as const)(
-    'hide nobody where a page begins with one that %s, since people before were removed',
+    'hide no customer when earlier removals make a page start with one that %s',
     async (_, more) => {
       const trial = trialUpstream(30, (call) => {
         if (call === 2) for (const n of [0, 1]) trial.people.delete(trialPerson(n).id)
@@ -76,7 +76,7 @@ describe('rows that nobody can be taken in from', () => {
     expect(await counted()).toBe(2)
   })
 
-  it('are known within a minute where they have an id, and are no more once they can be read', async () => {
+  it('with an id are listed within a minute, and disappear once they can be read', async () => {
     const trial = trialUpstream(12)
     broken(trial, [3], 'but has an id')
     const clock = { now: NOON }
@@ -166,7 +166,7 @@ describe('rows that nobody can be taken in from', () => {
     expect([...counts]).toEqual([3])
   })
 
-  it('are no more once somebody who looked at the person could read them', async () => {
+  it('disappear once a user has loaded the customer', async () => {
     const trial = trialUpstream(4)
     broken(trial, [1], 'but has an id')
     await trialKeeper(db, trial, { now: NOON }).settle()
@@ -182,7 +182,7 @@ describe('rows that nobody can be taken in from', () => {
     expect(await counted()).toBe(3)
   })
 
-  it('are kept to a thousand, as many as are told', async () => {
+  it('are stored and reported up to a thousand', async () => {
     const trial = trialUpstream(1200)
     broken(
       trial,
@@ -195,12 +195,12 @@ describe('rows that nobody can be taken in from', () => {
   })
 })
 
-it('a row that says the same as a later one of its id is nobody else’s', () => {
+it('an identical later row with the same id rejects neither', () => {
   const rows = [{ id: 'c1' }, { id: 'c1', extra: 'not kept' }]
   expect(missedOf(0, { rows, unreadable: [] })).toEqual([])
 })
 
-it('a row is known by its id, or else by where it stands: one of an id too long for us, or that a later one has, too', () => {
+it('a rejected row is identified by its id, or by its position if the id is too long or repeated later', () => {
   const bad = (index: number, raw: unknown) => ({ index, issues: [], raw })
   const rows = [{ id: 'c1' }, { id: 'c1', firstname: 'Other' }, { id: 'c'.repeat(1001) }, { id: 'nul\u0000' }]
   const unreadable = [bad(0, null), bad(2, { id: 7 }), bad(4, { id: '' }), bad(5, { id: { a: 1 } })]

@@ -18,7 +18,7 @@ const DAY = 24 * 60 * MINUTE
 /** At a step so many people are looked through for those who weren't seen, and so many of these looked up. */
 const CHECK = { people: 1000, lookUps: 20 }
 
-/** Does what is due next; false: nothing is for now. Each step may be begun anew without harm. */
+/** Runs the next step that is due; false: none is due. Each step can be repeated safely. */
 export async function nextStep(deps: Deps): Promise<boolean> {
   const { db, now } = deps
   const state = await readState(db)
@@ -61,7 +61,7 @@ export async function beginSweep(
   await keepState(db, { phase: 'walk', sweep: sweep + 1, next_offset: 0, begun_at: now() })
 }
 
-/** Those whom a sweep didn't see are looked up, and dropped when they are gone. */
+/** Looks up customers that the full sync didn't see, and removes those that are gone. */
 async function checkMissing(deps: Deps, state: StateTable): Promise<void> {
   const { db, upstream, now, signal, checked } = deps
   const { sweep } = state

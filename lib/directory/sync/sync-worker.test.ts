@@ -16,7 +16,7 @@ beforeEach(() => emptied(db))
 afterAll(() => directory.close())
 
 describe('the directory', () => {
-  it('has everybody after the first walk, and says when and how many', async () => {
+  it('has every customer after the first full sync, and says when and how many', async () => {
     const trial = trialUpstream(23)
     await trialKeeper(db, trial, { now: NOON }).settle()
     expect(await keptIn(db)).toEqual(trial.said())
@@ -40,7 +40,7 @@ describe('the directory', () => {
     expect((await readState(db)).people).toBe(12)
   })
 
-  it('misses nobody where people before were removed during the first walk', async () => {
+  it('misses no customer when earlier ones are removed during the first full sync', async () => {
     const trial = trialUpstream(23, (call) => {
       if (call === 2) for (const id of ['c000', 'c001', 'c002']) trial.people.delete(id)
     })
@@ -48,7 +48,7 @@ describe('the directory', () => {
     expect(await keptIn(db)).toEqual(expect.arrayContaining(trial.said()))
   })
 
-  it('comes to an end where many rows can’t be read, with whoever can be', async () => {
+  it('finishes with the readable rows when many can’t be read', async () => {
     const trial = trialUpstream(40)
     for (let n = 8; n < 31; n++) trial.people.set(trialPerson(n).id, { ...trialPerson(n), isBroken: true })
     await trialKeeper(db, trial, { now: NOON }).settle()
@@ -79,7 +79,7 @@ describe('the directory', () => {
     await keeper.stop()
   })
 
-  it('isn’t called whole by a sweep amid which it was emptied', async () => {
+  it('isn’t complete if it was emptied during the full sync', async () => {
     const trial = trialUpstream(4, async (call) => {
       if (call === 0) await clearDirectory(db)
     })
@@ -89,7 +89,7 @@ describe('the directory', () => {
     expect(trial.calls()).toBe(8)
   })
 
-  it('keeps out whom a removal took out while a page with them was on its way', async () => {
+  it('leaves out a customer who was removed while their page was loading', async () => {
     const trial = trialUpstream(4, async (call) => {
       if (call === 0) await transact(db, (write) => forgetPerson(write, 'c002', NOON))
     })
@@ -126,7 +126,7 @@ describe('the directory', () => {
             }
           })
           for (const n of first) trial.people.set(trialPerson(n).id, trialPerson(n))
-          // A process that ends amid a step leaves what it had written; another goes on.
+          // A process that dies during a step leaves its writes behind; another one continues.
           for (let life = 0; life < 12; life++) {
             await trialKeeper(db, trial, clock)
               .settle()

@@ -68,7 +68,7 @@ it('once started it keeps the directory by itself, and stopped it gives its turn
   expect(await callsOf(keeper, trial)).toBe(0)
 })
 
-it('once a minute does what every copy does, also amid a sweep whose steps are short', async () => {
+it('runs each instance’s work once a minute, also during a full sync of short steps', async () => {
   const trial = trialUpstream(2000, () => setTimeout(20, undefined))
   let minutes = 0
   const eachMinute = async () => void minutes++
@@ -81,13 +81,13 @@ it('once a minute does what every copy does, also amid a sweep whose steps are s
   await keeper.stop()
 })
 
-it('one copy at a time keeps it; another does once the turn is given back or over', async () => {
+it('one instance at a time syncs; another takes over when the lease ends or expires', async () => {
   const trial = trialUpstream(12)
   const [one, other] = [copyOf(trial), copyOf(trial)]
   expect(await callsOf(one, trial)).toBeGreaterThan(0)
   clock.now += 60_000
   expect(await callsOf(other, trial)).toBe(0)
-  // Its process died: nobody prolongs the lease.
+  // Its process died without renewing the lease.
   await passOfLease(14_000)
   expect(await callsOf(other, trial)).toBe(0)
   await passOfLease(1000)
@@ -163,7 +163,7 @@ it('comes back after 5 s, then twice as late each time and 10 minutes at most, u
   clock.now += 600_000
   await keeper.tick()
   expect(await readState(db)).toMatchObject({ swept_at: clock.now, failed_at: null, failure: null })
-  // Another failure begins anew.
+  // Another failure starts over.
   status = 401
   clock.now += 60_000
   const failedAt = clock.now
@@ -190,7 +190,7 @@ it('says since when a sweep fails, although what changed can be read', async () 
   expect(await readState(db)).toMatchObject({ swept_at: clock.now, failed_at: null })
 })
 
-it('each copy is told once a minute, whichever keeps the directory', async () => {
+it('each instance runs its work once a minute, whichever one syncs', async () => {
   const trial = trialUpstream(3)
   const told = [vi.fn(async () => {}), vi.fn(async () => {})]
   const copies = told.map((eachMinute) => copyOf(trial, { eachMinute }))
@@ -201,7 +201,7 @@ it('each copy is told once a minute, whichever keeps the directory', async () =>
   for (const each of told) expect(each).toHaveBeenCalledTimes(2)
 })
 
-it('a day later it reads everybody anew, and no sooner', async () => {
+it('runs the next full sync after a day, not sooner', async () => {
   const trial = trialUpstream(12)
   const keeper = copyOf(trial)
   await keeper.tick()
@@ -214,7 +214,7 @@ it('a day later it reads everybody anew, and no sooner', async () => {
   expect(await keptIn(db)).toEqual(trial.said())
 })
 
-it('writes no more while people wait for an answer', async () => {
+it('stops writing while users wait for a response', async () => {
   // Two pages, so that nothing is read ahead, which waits, too.
   const trial = trialUpstream(8)
   const kept: number[] = []

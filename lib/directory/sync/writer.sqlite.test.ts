@@ -41,7 +41,7 @@ const processes = () =>
     .map((line) => Number.parseInt(line, 10))
 const sent = (signal: NodeJS.Signals) => processes().map((pid) => process.kill(pid, signal)).length
 
-it('a sweep written by a process beside is the same as one written here', async () => {
+it('a full sync by the writer process stores the same as one in this process', async () => {
   const { upstream, said, people } = trialUpstream(130)
   const keeper = createKeeper({
     ...{ db: directoryOf(directory.db), upstream, writer, now: () => NOON },
@@ -138,7 +138,7 @@ it('ends with a parent that is killed', async () => {
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  // The process beside has this end, too: it is closed when both are gone.
+  // The writer process holds this end too: it closes when both are gone.
   parent.stderr.resume()
   const [, signal] = await once(parent, 'close')
   expect(signal).toBe('SIGKILL')

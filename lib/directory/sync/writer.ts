@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { SomePeople } from '@/lib/directory/tables/customers'
 
-/** Built as we are, beside us. */
+/** A built worker has the same extension as this file. */
 const IS_BUILT = import.meta.filename.endsWith('.mjs')
 const ROOT = join(import.meta.dirname, IS_BUILT ? '../..' : '../../..')
 const PROCESS = join(import.meta.dirname, IS_BUILT ? 'writer-process.mjs' : 'writer-process.ts')

@@ -4,7 +4,7 @@ import type { Customer } from '@/lib/contract'
 import { storable } from '@/lib/database/storable'
 import type { PersonTable } from './schema'
 
-/** More bytes don't fit an index of PostgreSQL's beside the word that somebody is found by. */
+/** Longer ids don't fit PostgreSQL's index of search entries, in bytes. */
 const LONGEST_ID = 1000
 
 /** Upstream's null says that there is none, as an empty text does; what it doesn't send is not known. */
@@ -42,7 +42,7 @@ export const saidOf = (customer: Customer): Said => fieldsFrom((field) => KEPT[f
 /** A person as the directory answers: without the fields of which nothing is known. */
 export type Person = Pick<Said, 'id'> & { [Name in Exclude<Field, 'id'>]?: NonNullable<Said[Name]> }
 
-/** The person whom a row keeps, without what the directory keeps beside. */
+/** The customer in a row, without the directory's own columns. */
 export const personIn = (row: Said) =>
   Object.fromEntries(FIELDS.flatMap((field) => (row[field] === null ? [] : [[field, row[field]]]))) as Person
 

@@ -57,7 +57,7 @@ it.each([
   expect(Number(row?.last_seen_at)).toBe(NOON + 1000)
 })
 
-it('keeps everybody beside those whose texts or ids no database keeps', async () => {
+it('stores the other customers when some have text or ids that no database accepts', async () => {
   const long = randomBytes(500).toString('hex')
   const texts = { firstname: `Ana\0${long}`, lastname: '\ud800', email: 'a\0@mail.example', phone: '\0' }
   const ids = ['c2', long, `${long}0`, 'c\0', '\ud800', 'c3']

@@ -29,7 +29,7 @@ export interface PersonTable extends ListKeys {
   /** A hash of what upstream said, which `user_id` is no part of, to tell whether anything changed. */
   row_hash: string
   first_seen_at: number
-  /** When the row last changed, or somebody looked at the person. */
+  /** When the row last changed or a user last viewed the customer. */
   last_seen_at: number
   /** When the row was first seen as it is. */
   changed_at: number
@@ -37,7 +37,7 @@ export interface PersonTable extends ListKeys {
   sweep: number
 }
 
-/** A row that nobody could be taken in from. */
+/** A rejected row. */
 export interface MissedTable {
   /** Empty where the row has no id to know it by. */
   contact_id: string
@@ -70,7 +70,7 @@ export interface StateTable {
 }
 
 export type DirectoryDatabase = Kysely<DirectorySchema>
-/** The same amid a transaction, which tables of others may be written in, too. */
+/** The same in a transaction, which may also write other tables. */
 export type DirectoryWrite = Kysely<DirectorySchema>
 
 /** The directory's tables in a database that holds others, too. */

@@ -3,7 +3,7 @@ import { phoneKeysIn } from '@/lib/contact/phones'
 import { parseInstant } from '@/lib/format/instants'
 import { digitsOf, foldText } from './normalize'
 
-/** What rows are put into order by and narrowed by; null: not known, which stands last. */
+/** Keys for sorting and filtering; null: unknown, sorted last. */
 export interface ListKeys {
   name_key: string | null
   email_key: string | null
@@ -22,7 +22,7 @@ interface Listed {
   created_date: string | null
 }
 
-/** What is alike so far stands beside each other in the order of ids. */
+/** Longest key, in letters; longer texts with the same start are ordered by id. */
 const LETTERS = 100
 
 /** A text as it is compared: without case and accents, its blanks as one. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { MOST_UNREADABLE } from '@/lib/format/unreadable'
 import type { DirectoryDatabase, StateTable } from './schema'
 
-/** A directory that nobody was read into yet. */
+/** The state before the first sync. */
 export const UNREAD = {
   phase: 'rest',
   next_offset: 0,

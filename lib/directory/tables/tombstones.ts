@@ -10,7 +10,7 @@ const AHEAD_MS = 2 * 24 * 60 * 60_000
 /** So many are let go of at once: between them others have their turn. */
 const SOME = 25
 
-/** What stands for a contact who is gone. */
+/** What a tombstone stores instead of the contact's id. */
 const goneHash = (id: string) => createHash('sha256').update(id).digest('hex')
 
 /** Keeps out what was read of a contact before now. */

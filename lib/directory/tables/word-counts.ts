@@ -6,7 +6,7 @@ import { BUCKETS, type WordsSchema } from './words-migration'
 /** Rows of one statement. */
 const ROWS = 300
 
-/** Adds to how many people have words in their names, forgets words that nobody has, and tells other copies. */
+/** Adds to the number of customers per name word, deletes unused words, and notifies other instances. */
 export async function countWords(
   write: Kysely<WordsSchema>,
   changes: ReadonlyMap<string, number>,

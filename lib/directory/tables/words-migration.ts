@@ -2,7 +2,7 @@ import 'server-only'
 import { type Migration, sql } from 'kysely'
 import { exactText, rowsInKey } from '@/lib/database/dialects'
 
-/** Parts that the known words are split into by their hash; copies of the app read anew what changed alone. */
+/** The vocabulary is split into this many buckets by hash; instances reload only changed buckets. */
 export const BUCKETS = 64
 
 export interface WordsSchema {

@@ -2,7 +2,7 @@ import 'server-only'
 import { phoneKeysIn } from '@/lib/contact/phones'
 import { foldText, nameWordsOf, wordsOf } from './normalize'
 
-/** What somebody is found by. */
+/** The searchable fields of a customer. */
 export interface Findable {
   id: string
   firstname: string | null
@@ -12,10 +12,10 @@ export interface Findable {
 }
 
 /**
- * What somebody is found by: a word of their name beside each other word of it, or, beside nothing, a name's
- * only word, a word of the email or the phone number, with a mark before it that no word begins with.
+ * A search entry: two words of a name, or one word and an empty text for a one-word name, an email or a phone
+ * number. A prefix marks emails and numbers; no name word starts with it.
  */
-export type Entry = readonly [word: string, beside: string]
+export type Entry = readonly [word: string, otherWord: string]
 
 /** Before an email, before its domain, and before each further word of both. */
 export const EMAIL = '@'
@@ -29,7 +29,7 @@ const DIGITS = 20
 /** Scripts that put no blank between first and last name. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
-/** All that somebody is found by, each entry once. */
+/** All search entries of a customer, without duplicates. */
 export function entriesOf(person: Findable): Entry[] {
   const [first, last, email] = [person.firstname ?? '', person.lastname ?? '', person.email ?? '']
   const names = [...nameWordsOf(first), ...nameWordsOf(last)].slice(0, NAME_WORDS)
@@ -40,7 +40,7 @@ export function entriesOf(person: Findable): Entry[] {
     ...phoneWordsOf(person.phone ?? ''),
   ]
   const pairs = names.flatMap((word, i) =>
-    names.flatMap((beside, j): Entry[] => (i === j ? [] : [[word, beside]])),
+    names.flatMap((otherWord, j): Entry[] => (i === j ? [] : [[word, otherWord]])),
   )
   const entries: Entry[] = [...pairs, ...alone.map((word): Entry => [word, ''])]
   return [...new Map(entries.map((entry) => [entry.join(' '), entry])).values()]
@@ -92,7 +92,7 @@ export function backwards(digits: string): string {
   return [...digits].reverse().join('')
 }
 
-/** Whether an entry is a word of a name: such words are known by heart, to find those that are nearly alike. */
+/** Whether an entry is a name word. Only those are in the vocabulary, for typo candidates. */
 export function isOfName([word]: Entry): boolean {
   return !word.startsWith(EMAIL) && !word.startsWith(PHONE)
 }

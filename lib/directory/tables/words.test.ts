@@ -35,7 +35,7 @@ async function kept() {
   const words = await db.selectFrom('directory_words').selectAll().execute()
   const counts = await db.selectFrom('directory_word_counts').select(['word', 'people']).execute()
   return {
-    words: words.map(({ contact_id, word, beside }) => `${contact_id} ${word} ${beside}`).sort(),
+    words: words.map(({ contact_id, ...row }) => `${contact_id} ${row.word} ${row.beside}`).sort(),
     counts: counts.map(({ word, people }) => `${word} ${people}`).sort(),
   }
 }
@@ -47,14 +47,16 @@ function due(people: readonly ReturnType<typeof person>[]) {
   for (const [, all] of entries)
     for (const word of new Set(all.filter(isOfName).map(([one]) => one)))
       counts.set(word, (counts.get(word) ?? 0) + 1)
-  const words = entries.flatMap(([id, all]) => all.map(([word, beside]: Entry) => `${id} ${word} ${beside}`))
+  const words = entries.flatMap(([id, all]) =>
+    all.map(([word, otherWord]: Entry) => `${id} ${word} ${otherWord}`),
+  )
   return {
     words: words.sort(),
     counts: [...counts].map(([word, people]) => `${word} ${people}`).sort(),
   }
 }
 
-it('keeps each word of a name beside each other one, emails, and digits backwards', () => {
+it('stores each pair of name words, emails, and digits backwards', () => {
   expect(
     entriesOf(person('c1', 'Ana María', "O'Neil", 'ana.lopez77@post.acme.example', '+1 555-01')).map((one) =>
       one.join('/'),
@@ -107,7 +109,7 @@ it('what is undone leaves nothing', async () => {
 })
 
 describe('two copies of the app', () => {
-  it('writing at once count everybody', async () => {
+  it('concurrent writes count every customer', async () => {
     // Two connections of one process to one file would wait for each other for ever.
     const other = typeof trial.place === 'string' ? db : openDatabase<FinderSchema>(trial.place)
     const write = (on: Kysely<FinderSchema>, from: number) =>

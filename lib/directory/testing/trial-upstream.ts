@@ -8,7 +8,7 @@ export interface Trial {
   created_date: string
   /** A day, since that is all that can be asked by. */
   updated: string
-  /** Given as what nobody can read, without an id or with it. */
+  /** Sent as an unreadable row, without or with an id. */
   isBroken?: boolean | 'but has an id'
 }
 
@@ -65,10 +65,10 @@ function rowOf({ updated, isBroken, ...one }: Trial) {
     email_optout: 0,
     sms_optout: 0,
   }
-  return isBroken ? Object.assign(row, { firstname: ['nobody can read'] }) : row
+  return isBroken ? Object.assign(row, { firstname: ['unreadable'] }) : row
 }
 
-/** An API over such a list. `onCall` is told the number of each call, and may give another answer. */
+/** An API over such a list. `onCall` gets the number of each call and may return another response. */
 export function trialUpstream(count = 0, onCall: (call: number) => unknown = () => {}) {
   const list = trialList(count)
   const quirks = {
