@@ -41,10 +41,10 @@ const postgres = {
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } },
   test: {
-    // For a busy machine with a slow disk: a test that hangs is told by these, not one that waits its turn.
+    // For a busy machine with a slow disk: these catch a test that hangs, not one that waits its turn.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Tests leave nothing behind, and a file's modules needn't be loaded anew for the next.
+    // Tests clean up after themselves, so files can share loaded modules.
     isolate: false,
     // More than there are cores: the longest tests wait on real clocks.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),

@@ -1,12 +1,12 @@
-/** What a list's file can be: for any program, or for a spreadsheet with real dates and numbers. */
+/** File formats of a list: for any program, or for a spreadsheet with real dates and numbers. */
 export const LIST_FORMATS = ['csv', 'xlsx'] as const
 export type ListFormat = (typeof LIST_FORMATS)[number]
-/** A person's is a page to read and JSON, packed. */
+/** File formats of one contact's data: a zip with a page and JSON. */
 export type ExportFormat = ListFormat | 'zip'
 
 /**
- * What a column holds, for formats that have types. `instant` is a date-time, `day` a calendar day, `time` one
- * of a day, `any` whatever it is.
+ * The type of a column, for formats that have types. `instant` is a date-time, `day` a calendar day, `time` a time
+ * of day, `any` anything.
  */
 export type ExportKind = 'text' | 'number' | 'instant' | 'day' | 'time' | 'any'
 
@@ -30,7 +30,7 @@ const flags = [
   column('sms_optout', 'Opted out of SMS', 'number'),
 ]
 
-/** The columns of each list that can be exported; a column's id is the row's own field. */
+/** The exportable columns of each list; a column's id is the row's field. */
 export const EXPORT_COLUMNS = {
   customers: [
     ...contact,
@@ -81,7 +81,7 @@ export const EXPORT_COLUMNS = {
 } as const satisfies Record<string, readonly ExportColumn[]>
 
 export type ColumnedList = keyof typeof EXPORT_COLUMNS
-/** Beside the lists, all that there is on one contact. */
+/** What can be exported: a list, or all data on one contact. */
 export type ExportList = ColumnedList | 'person'
 
 /**

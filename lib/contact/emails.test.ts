@@ -19,7 +19,7 @@ describe('emails', () => {
     expect(isSameEmail('', ' ')).toBe(false)
   })
 
-  it('are told from text that has an email in it', () => {
+  it('differ from text with an email in it', () => {
     expect(isEmail('\ufeffana@x.example ')).toBe(true)
     for (const text of ['Ana <ana@x.example>', 'mailto:bo@x.example', 'ana@x', 'a b@x.example', '', 'ana'])
       expect(isEmail(text)).toBe(false)

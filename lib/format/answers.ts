@@ -9,7 +9,7 @@ import { absence } from './text'
 /** What every form answer that is empty reads. */
 export const NOT_ANSWERED = 'Not answered'
 
-/** A form may send any shape: whoever walks one stops after so many values, and so many levels. */
+/** Maximum number of values and levels read from an answer, which may have any shape. */
 const MOST_LOOKED_AT = 2000
 const DEEPEST = 8
 
@@ -40,7 +40,7 @@ function answersIn(value: unknown, budget: { left: number }, depth: number): boo
   return false
 }
 
-/** One by one: whoever looks at the first few of a million has no list of them made. */
+/** Lazy, so that reading the first few of a million doesn't build a list of them. */
 function* partsIn(value: object): Generator<unknown> {
   if (Array.isArray(value)) yield* value
   else for (const key in value) if (Object.hasOwn(value, key)) yield own(value as Row, key)

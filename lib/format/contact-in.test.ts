@@ -27,7 +27,7 @@ it.each([
   { preferred_email: 'ana@mailbox.example', 'Guest phone': '+1 555 010 2233' },
   { email: 'ana@mailbox.example', 'Your e-mail': 'ANA@mailbox.example ' },
   { referrerEmail: 'kim@mailbox.example', emergency_phone: '+1 555 010 2233', email: 'ana@mailbox.example' },
-])('somebody else’s isn’t the sender’s: %j', (answers) =>
+])('another person’s contact isn’t the sender’s: %j', (answers) =>
   expect(of(answers)).toEqual({ email: 'ana@mailbox.example' }),
 )
 
@@ -42,7 +42,7 @@ it.each([
   { email: 'ana@mailbox.example', work_email: 'ana@work.example' },
   { email: 'ana@mailbox.example', work_email: 'ana@work.example', phone: '+1 555 010 2233' },
   { phone: '+1 555 010 2233', mobile: '+1 555 010 2234' },
-])('nobody is taken for another: %j', (answers) => expect(of(answers)).toBe(null))
+])('mistakes no contact for another: %j', (answers) => expect(of(answers)).toBe(null))
 
 it('a phone number may be a number', () => {
   expect(of({ phone: 15550102233 })).toEqual({ phone: '15550102233' })

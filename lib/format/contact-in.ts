@@ -14,14 +14,13 @@ interface Way {
 const EMAIL: Way = { named: /e-?mail/i, isOne: isEmail }
 const PHONE: Way = { named: /phone|mobile|(^|_)tel(_|$)/i, isOne: isPhone }
 
-/** Questions for somebody else's: a friend who is brought along, whom to call, whom to ask. */
+/** Questions about another person: a friend who comes along, a person to call or to ask. */
 const ANOTHERS =
   /friend|emergency|guardian|parent|other|father|partner|spouse|husband|wife|child|guest|invite|(?<!p)refer|doctor|physician|coach|trainer|teacher|colleague|employer|(?<![a-z])(kin|kid|boss)(?![a-z])/i
 
 /**
- * The email, or else the phone number, that a submission names for whoever sent it; null: none, or several that
- * differ, so that nobody is taken for another. What is asked of somebody else is passed over, as nested answers
- * are: an emergency contact didn't send it.
+ * The sender's email, or else phone number, in a submission; null: none, or several that differ. Ignores questions
+ * about another person and nested answers: an emergency contact didn't send the form.
  */
 export function contactIn(submission: Row): Contact | null {
   const { submission_data, ...rest } = submission

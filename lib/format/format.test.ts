@@ -47,7 +47,7 @@ describe('dates and times', () => {
     expect(parseInstant('2026-02-02 18:40')).toBe(Date.UTC(2026, 1, 2, 18, 40))
   })
 
-  it('falls back to UTC in a zone that nobody knows', () => {
+  it('falls back to UTC in an unknown time zone', () => {
     expect(formatInstant('2026-02-02T18:40:12Z', 'Moon/Base')).toBe('2 Feb 2026, 18:40')
   })
 

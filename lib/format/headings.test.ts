@@ -13,7 +13,7 @@ it('names a question by its words, and adds the key where two have the same', ()
   )
 })
 
-it('adds a number where the key says no more', () => {
+it('adds a number when keys give the same heading', () => {
   expect(distinctHeadings(byKey('email', 'Email', ' email ', 'e_mail'), [])).toEqual([
     'email',
     'Email (2)',

@@ -22,7 +22,7 @@ export function humanise(key: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Words that somebody wrote in capitals ("VIP") stay as they are. */
+/** Words written in capitals ("VIP") stay as they are. */
 function lower(word: string): string {
   return word.length > 1 && word === word.toUpperCase() ? word : word.toLowerCase()
 }

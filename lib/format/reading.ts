@@ -4,7 +4,7 @@ import { emailLink, phoneLink, webLink } from './links'
 import { formatMoney } from './money'
 import { absence } from './text'
 
-/** A JSON object whose fields nobody promised. */
+/** A JSON object with unknown fields. */
 export type Row = Record<string, unknown>
 
 /** What a value of unknown shape was recognised as. */
@@ -32,7 +32,7 @@ export function own(row: Row, key: string): unknown {
   return Object.hasOwn(row, key) ? row[key] : undefined
 }
 
-/** Recognises a value by its shape, its key and, for money, the currency beside it. */
+/** Recognizes a value by its shape, its key and, for money, a sibling field with the currency. */
 export function read(value: unknown, key = '', siblings: Row = {}): Reading {
   const word = absence(value)
   if (word !== null) return { kind: 'absent', word }

@@ -1,7 +1,7 @@
-/** What stands where upstream sent null or an empty value. */
+/** Shown for null or an empty value. */
 export const NONE = 'none'
 
-/** What stands where upstream sent nothing at all, or something that can't be read. */
+/** Shown for a value that the customer system didn't send or that can't be read. */
 export const UNKNOWN = 'unknown'
 
 /** The word for an absent value: `none` for null and blank text, `unknown` for a missing one, else null. */

@@ -1,6 +1,6 @@
 import { formatCount } from './numbers'
 
-/** So many rows that the directory could not read are counted, and no more. */
+/** Rejected rows are counted up to this. */
 export const MOST_UNREADABLE = 1000
 
 /** How many rows the directory could not read, to begin a sentence: `3 rows couldn’t be read`. */

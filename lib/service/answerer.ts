@@ -45,7 +45,7 @@ interface Asked {
 }
 
 export interface ServiceOptions {
-  /** Is told what went wrong inside; the caller of the API only gets a 500 without detail. */
+  /** Called with internal errors; the API's caller only gets a 500 without details. */
   onFault?: (error: unknown) => void
 }
 
@@ -90,7 +90,7 @@ async function answerOperation(inside: Inside, asked: Asked): Promise<Answer> {
   return jsonAnswer(await runOperation(inside, match.name, { ...parsed.data, ...match.params }))
 }
 
-/** The operation's answer as JSON: as kept where nothing has changed since, else made anew. */
+/** The operation's response as JSON: cached if nothing has changed since, else built again. */
 async function runOperation(
   { db, answers }: Inside,
   name: OperationName,

@@ -6,7 +6,7 @@ import type { ServiceDatabase, ServiceSchema } from './schema'
 /** The lists that count their rows by day. */
 export type CountedList = 'customers' | 'opt-outs' | 'opt-outs.email' | 'opt-outs.sms'
 
-/** What says in which lists a customer stands, and on which days. */
+/** Columns that decide the lists and days a customer is in. */
 export const DAY_COLUMNS = ['created_date', 'optout_date', 'email_optout', 'sms_optout'] as const
 
 export type Counted = Pick<Selectable<ServiceSchema['customers']>, (typeof DAY_COLUMNS)[number]>

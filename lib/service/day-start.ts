@@ -10,7 +10,7 @@ export interface DayStart {
   skip: number
 }
 
-/** Skipping fewer rows than this costs no more than asking where to start. */
+/** Skipping fewer rows than this is as cheap as looking up where to start. */
 const NEAR = 1000
 
 /**

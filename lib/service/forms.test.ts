@@ -57,7 +57,7 @@ describe('getFormSubmissions', () => {
     expect(await idsOf('f1', { offset: 3, limit: 5 })).toEqual([])
   })
 
-  it.each(['nobody', 'F1', 'f1%20', '%F0%28', 'f1;', "x'%20or%201=1"])(
+  it.each(['unknown', 'F1', 'f1%20', '%F0%28', 'f1;', "x'%20or%201=1"])(
     'an unknown form is 404: %s',
     async (form) => {
       const { status, body } = await trial.call('getFormSubmissions', ALL, `getFormSubmissions/${form}`)
@@ -71,6 +71,6 @@ describe('getFormSubmissions', () => {
   })
 
   it('a wrong body comes before an unknown form', async () => {
-    expect((await trial.call('getFormSubmissions', {}, 'getFormSubmissions/nobody')).status).toBe(400)
+    expect((await trial.call('getFormSubmissions', {}, 'getFormSubmissions/unknown')).status).toBe(400)
   })
 })

@@ -117,6 +117,6 @@ describe('fulldata and events', () => {
   })
 
   it('no row at all is an empty list', async () => {
-    expect(await find({ _id: 'nobody', fulldata: true, events: true })).toEqual([])
+    expect(await find({ _id: 'unknown', fulldata: true, events: true })).toEqual([])
   })
 })

@@ -96,7 +96,7 @@ describe('hostile bodies', () => {
 
   it('prototype pollution: __proto__ and constructor in a body reach no object', async () => {
     for (const key of ['__proto__', 'constructor', 'prototype']) {
-      const sent = `{"app_id":"${TRIAL_KEYS.appId}","${key}":{"limit":0,"_id":"nobody","polluted":1}}`
+      const sent = `{"app_id":"${TRIAL_KEYS.appId}","${key}":{"limit":0,"_id":"unknown","polluted":1}}`
       const response = await trial.send('getCustomers', { body: sent })
       expect(response.status).toBe(200)
       expect((await response.json()).members).toHaveLength(1)

@@ -18,7 +18,7 @@ const GOOD: [name: OperationName, body: Row, path?: string][] = [
   ['getCustomers', {}],
   ['getOptoutCustomers', {}],
   ['getEvents', { user_id: 'u1' }],
-  ['removeContact', { id: 'nobody' }],
+  ['removeContact', { id: 'unknown' }],
 ]
 
 const PAGED = GOOD.filter(([name]) => name !== 'viewClassSchedule' && name !== 'removeContact')

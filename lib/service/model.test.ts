@@ -97,7 +97,7 @@ async function walk(read: (page: Row) => Promise<Row[]>, limit: number): Promise
   }
 }
 
-describe('beside a model in memory', () => {
+describe('compared with a model in memory', () => {
   it('any filters find the same customers in the same order, and a walk meets each once', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -118,7 +118,7 @@ describe('the plan of a filtered read', () => {
     },
   )
 
-  it.each(['u1', 'c1', 'nobody'])(
+  it.each(['u1', 'c1', 'unknown'])(
     'getEvents of %s searches an index that gives the order',
     async (user_id) => {
       const steps = await stepsOf('getEvents', { user_id })

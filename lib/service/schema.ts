@@ -30,9 +30,9 @@ export interface ServiceSchema {
     /** 1: made by the demo generator, which may take it away again. */
     is_demo: Generated<number>
   }
-  /** How many rows of a list lie on a day, kept by whoever writes them; no row, or 0, where none do. */
+  /** Rows of a list per day, updated by each write; no row, or 0, means none. */
   day_counts: { list: string; day: string; row_count: number }
-  /** One row, which whoever writes holds. */
+  /** One row, locked by the current writer. */
   write_turn: { id: number }
   events: {
     id: string

@@ -31,7 +31,7 @@ describe('the address of a call', () => {
     'ftp://x.example/hunter2',
     'x.example/hunter2',
     '',
-  ])('is not made under %s, and what stands there is not told', (base) => {
+  ])('is rejected under %s, without repeating the base', (base) => {
     expect(() => addressesUnder(base)).toThrow(TypeError)
     expect(() => addressesUnder(base)).not.toThrow(/hunter2/)
   })

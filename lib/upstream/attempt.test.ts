@@ -46,7 +46,7 @@ describe('keys leak', () => {
     expect(reached).toBe(0)
   })
 
-  it('impersonation: a server that nobody vouches for gets no byte of a request', async () => {
+  it('impersonation: a server without a trusted certificate gets no byte of a request', async () => {
     let reached = 0
     const base = await servers.https(selfSigned(), (_, response) => {
       reached += 1
@@ -104,7 +104,7 @@ describe('a removal is asked for once', () => {
 })
 
 describe('the connection', () => {
-  it('that nobody takes is unreachable', async () => {
+  it('that no server accepts is unreachable', async () => {
     const base = await servers.http(() => {})
     await servers.close()
     expect(await faultOf(client(base).read('getCustomers', {}))).toMatchObject({

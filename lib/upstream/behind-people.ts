@@ -17,7 +17,7 @@ export async function behindOthers(wait: () => boolean, { most, signal }: Patien
   while (wait() && performance.now() < until) await setTimeout(LOOK_MS, undefined, { signal })
 }
 
-/** Lets people's own calls go first, and whoever waits for what upstream isn't asked for. Rejects as `behindOthers`. */
+/** Lets users' own calls go first, also those that don't need the customer system. Rejects as `behindOthers`. */
 export function behindPeople(
   upstream: Upstream,
   { othersWait = () => false, ...patience }: Patience & { othersWait?: () => boolean },

@@ -20,7 +20,7 @@ const ending = (work: () => Promise<unknown>) =>
   )
 const call = (error?: Error) => ending(() => (error ? Promise.reject(error) : Promise.resolve()))
 
-/** A call that is under way until it is told how to end. */
+/** A call in flight until the test ends it. */
 function slow() {
   let end: (error?: Error) => void = () => {}
   const work = () =>

@@ -6,7 +6,7 @@ import { createBulkhead } from './bulkhead'
 const NAMES = Object.keys(operations) as OperationName[]
 const nameOf = (nth: number) => NAMES[nth % NAMES.length] ?? 'getCustomers'
 
-/** Work that ends when it is told to. */
+/** Work that runs until the test ends it. */
 function work() {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ it('however calls come, end and are cancelled: never more than 32 at once, and n
         await ended
         running -= 1
       }
-      // All begin with a full house, so that there is always somebody who waits.
+      // All start with a full bulkhead, so that there is always a call waiting.
       for (const { what, which } of [...callAtFirst, ...steps]) {
         if (what === 'call') {
           const { run, end } = work()

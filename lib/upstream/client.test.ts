@@ -130,7 +130,7 @@ describe.each(ways)('over %s', (_, open) => {
     expect(await upstream.read(name, input)).toEqual({ rows, unreadable: [] })
   })
 
-  it('gives the unreadable rows beside the good ones', async () => {
+  it('returns the unreadable rows along with the good ones', async () => {
     const upstream = await open(async () => Response.json({ members: [{ id: 'a' }, 7, { id: 'b' }] }))
     expect(await upstream.read('getCustomers', {})).toEqual({
       rows: [{ id: 'a' }, { id: 'b' }],
@@ -280,7 +280,7 @@ describe.each(ways)('over %s', (_, open) => {
     ['numbers to be kept exactly', '1.0', 8_000_000],
     ['objects', '{}', 10_000_000],
     ['values', '0', 16_000_000],
-  ])('an answer of millions of %s doesn’t hold up everybody for long', async (_, value, times) => {
+  ])('a response with millions of %s doesn’t block the event loop for long', async (_, value, times) => {
     const answer = `{"members":[{"id":"a","x":[${Array(times).fill(value).join()}]}]}`
     const upstream = await open(async () => new Response(answer), { timeoutMs: 20_000 })
     expect(await faultOf(upstream.read('getCustomers', {}))).toMatchObject({ kind: 'too-large' })

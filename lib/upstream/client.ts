@@ -46,7 +46,7 @@ export interface UpstreamOptions extends CallingOptions {
 interface CallOptions {
   /** Cancels the call. Without effect on what upstream has already begun. */
   signal?: AbortSignal
-  /** Where nobody waits for it: before each piece of work with a large answer others are let go first by this. */
+  /** For background work: awaited before each piece of work on a large response, so that others go first. */
   turn?: Turn
 }
 
@@ -63,7 +63,7 @@ export interface Upstream {
   ): Promise<Page<RowOf[Name]>>
   /** Removes a contact: one attempt, ever. Throws as `read` does. */
   removeContact(input: Input<'removeContact'>, options?: CallOptions): Promise<void>
-  /** How the way to upstream stands just now. */
+  /** The current state of the connection to the customer system. */
   state(): UpstreamState
   /** How it pages its lists, as far as reading them showed. */
   lists: ListFacts
@@ -109,7 +109,7 @@ function listIn(answer: Json, envelope: string | null): Json[] | null {
   return Array.isArray(list) ? list : null
 }
 
-/** The error for an answer that isn't the operation's, noted as what stands in place of what is due. */
+/** The error for a response that isn't the operation's; also counts it as a mismatch. */
 function wrongEnvelope(
   operation: OperationName,
   { value, mark }: ExactJson,

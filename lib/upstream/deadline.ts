@@ -27,7 +27,7 @@ export async function withDeadline<Result>(
   try {
     return await Promise.race([work(signal), stopped])
   } catch (error) {
-    // What the work threw because of the signal is told as what fired it.
+    // If the signal ended the work, throw its reason.
     throw signal.aborted ? signal.reason : error
   } finally {
     clearTimeout(timer)

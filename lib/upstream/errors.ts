@@ -7,7 +7,7 @@ export type UpstreamFault =
   | 'queue-full'
   /** Not sent: calls failed one after the other, and upstream is left alone for a moment. */
   | 'circuit-open'
-  /** Not sent: no such name, nobody listens, no way there. */
+  /** Not sent: unknown host name, connection refused, no route. */
   | 'unreachable'
   /** Not sent: no trustworthy TLS connection. */
   | 'tls'

@@ -9,9 +9,8 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 export interface ExactJson {
   value: Json
   /**
-   * Text that begins with this mark is no text but a number, and what follows is its literal, which
-   * JavaScript would write otherwise. Drawn anew for each answer, so that none can forge it.
-   * null: there is no such number.
+   * Text that starts with this mark is a number's literal that JavaScript would write differently. Random for each
+   * response, so that no response can forge it; null: there is no such number.
    */
   mark: string | null
   /** How many arrays and objects stand in one another at the deepest place. */

@@ -36,8 +36,8 @@ function retryAfterOf(response: Response): number | null {
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
 /**
- * OpenSSL's and Node's codes of a handshake that failed or a certificate that isn't trusted. On a connection
- * that stands they mean that it broke, like any other error.
+ * OpenSSL's and Node's codes for a failed handshake or an untrusted certificate. On an established connection they
+ * mean that it broke.
  */
 const TLS =
   /^(ERR_TLS|ERR_SSL|CERT_|CRL_|ERROR_IN_C|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|INVALID_(CA|PURPOSE)|HOSTNAME_MISMATCH|PATH_LENGTH)/
@@ -79,7 +79,7 @@ function innermost(error: unknown, levels = 8): { code: string; syscall: string 
   if (inner.code) return inner
   const text = (name: string) => {
     const value: unknown = Reflect.get(error, name)
-    // Node's codes are words; anything else is somebody's text and stays outside.
+    // Node's codes are words; other text could contain data and isn't passed on.
     return typeof value === 'string' && /^\w{1,64}$/.test(value) ? value : ''
   }
   // undici 7 gives its parser's errors no code, only this name.

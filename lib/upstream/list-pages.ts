@@ -158,7 +158,7 @@ async function withoutRepeated(
 const NO_ID = '\0'
 const EXACT = ['_id', 'user_id', 'email', 'phone']
 
-/** Whether a call reads a list, and not whoever has an exact value. */
+/** Whether a call reads a list, not the customers with an exact value. */
 const isList = (name: ReadName, filters: Record<string, unknown>) =>
   name !== 'viewClassSchedule' &&
   (name !== 'getCustomers' || EXACT.every((filter) => filters[filter] === undefined))
@@ -169,7 +169,7 @@ function pieceOf(name: ReadName, page: Page<Record<string, unknown>>): Piece {
   return { ...page, size, ids: page.rows.map((row) => keyOf(row, id)) }
 }
 
-/** A row's id; nobody promised that an event has one. */
+/** A row's id; events may have none. */
 function keyOf(row: Record<string, unknown>, id: string | null): string {
   const value = id === null ? row.id : row[id]
   return typeof value === 'string' && value !== '' ? value : NO_ID + JSON.stringify(row)

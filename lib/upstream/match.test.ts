@@ -56,7 +56,7 @@ it.each([
   },
 )
 
-it('a raw answer that holds everybody finds nobody by an id, an email or a phone that is not there', async () => {
+it('a raw response with all customers has no match for an unknown id, email or phone', async () => {
   const members = ['c1', 'c2', 'c3'].map((id) => ({ id, email: `${id}@studio.example` }))
   const { upstream } = clientOf(() => ({ members }))
   for (const asked of [
@@ -78,7 +78,7 @@ it('part of an email is not the email', async () => {
   expect(rows.map(({ id }) => id)).toEqual(['a'])
 })
 
-it('asks for full data to compare user ids, and gives no more of it than was asked for', async () => {
+it('requests full data to compare user ids, but returns only the requested fields', async () => {
   const { upstream, bodies } = clientOf(() => ({
     members: [...EVERYONE, { ...EVERYONE[0], id: 7.5, email: [] }],
   }))

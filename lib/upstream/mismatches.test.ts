@@ -103,7 +103,7 @@ describe('what isn’t, kept or set aside', () => {
   })
 })
 
-it('what stands in place of the list, or of the word of success', async () => {
+it('reports what comes instead of the list or the success message', async () => {
   const found: (readonly Mismatch[])[] = []
   const answers = ['7', '{"members":{"ana@x.example":1}}', '{"rows":[]}', '{"result":"sorry, Ana"}']
   const upstream = createUpstream({
@@ -123,7 +123,7 @@ it('what stands in place of the list, or of the word of success', async () => {
   ])
 })
 
-it('personal data: neither a value nor a name of upstream’s own is in what is told, whatever it sends', () => {
+it('personal data: a report never has a value or an undocumented name from the customer system', () => {
   const places = Object.values(operations).flatMap(({ rows }) => {
     if (!rows) return []
     const place = `${rows.envelope ?? ''}[]`
@@ -142,7 +142,7 @@ it('personal data: neither a value nor a name of upstream’s own is in what is 
         expect(places).toContain(path)
         expect(count).toBeLessThanOrEqual(rows.length)
       }
-      // Each bad row shows in what is told.
+      // The report mentions each bad row.
       const answer = parseExact(text)
       const { unreadable } = readRows(answer.value as Json[], operations.getCustomers.rows, answer)
       if (unreadable.length > 0) expect(found.length).toBeGreaterThan(0)

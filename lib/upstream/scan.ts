@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** Where in a text a number's literal stands. */
+/** The range of a number's literal in a text. */
 export interface Span {
   start: number
   end: number
@@ -131,7 +131,7 @@ function endOfNumber(json: string, start: number): number {
   return at
 }
 
-/** Whether JavaScript writes the number as it stands there, and without rounding a whole one. */
+/** Whether JavaScript writes the number with the same literal, without rounding an integer. */
 function survives(json: string, start: number, end: number): boolean {
   if (end - start === 1) return true
   const literal = json.slice(start, end)

@@ -11,7 +11,7 @@ export interface PausedCalls {
   since: number
 }
 
-/** How the way to upstream stands at one moment. */
+/** The state of the connection to the customer system. */
 export interface UpstreamState {
   /** `open`: nothing is sent for the moment; `half-open`: one call is finding out whether it may be again. */
   breaker: 'closed' | 'open' | 'half-open'

@@ -21,14 +21,13 @@ export interface Page<Row> {
 }
 
 /**
- * Reads upstream's rows one by one. `list` stands in a value that `parseExact` gave with this `mark` and
- * `depth`, and its rows are changed in place.
+ * Reads the customer system's rows one by one, changing them in place. `list` is in a value that `parseExact` returned
+ * with this `mark` and `depth`.
  *
- * Kept as they are: unknown fields, null, empty and missing fields, any text as a date or a time, any
- * whole number as a flag. A number where text is due becomes its exact text, and so does, anywhere, a
- * number that JavaScript would write otherwise. Set aside with the reasons: what is no object, has no
- * id of its own, has a wrong shape in a documented field, or nests deeper than `MAX_DEPTH`. Whatever of
- * this the contract doesn't have, kept or not, is counted in `mismatches`; unknown fields it allows.
+ * Accepted as they are: unknown, null, empty and missing fields, any text as a date or time, any integer as a flag.
+ * A number where text is due becomes its exact text, as does any number that JavaScript would write differently.
+ * Unreadable, with reasons: no object, no own id, a documented field of the wrong shape, deeper than `MAX_DEPTH`.
+ * Each difference from the contract except unknown fields is counted in `mismatches`.
  */
 export function readRows<Row>(
   list: Json[],

@@ -38,7 +38,7 @@ const WHOLE = { unreadable: 0, changedWhileRead: false, repeats: false }
 
 it.each([
   ['at the beginning', [...unread(1000), ...rows(0, 1500)]],
-  ['amid the list', [...rows(0, 1000), ...unread(2500), ...rows(1000, 1500)]],
+  ['within the list', [...rows(0, 1000), ...unread(2500), ...rows(1000, 1500)]],
   ['but for the row that both pages have', [...rows(0, 1000), ...unread(999), ...rows(1000, 1500)]],
 ])('pages of which nothing can be read hide none behind them: %s', async (_, all) => {
   const good = all.flatMap((row) => row?.id ?? [])
@@ -75,7 +75,7 @@ it.each([0, 1, 999, 1000, 1001, 1999, 2000])('ends a list of %i rows with an emp
   expect(list.calls()).toBeLessThanOrEqual(Math.ceil(count / 999) + 3)
 })
 
-it('learns a cap once, and asks for no more from then on', async () => {
+it('learns a cap once, and stays below it from then on', async () => {
   const facts = createListFacts()
   const list = listOf(rows(0, 250), 100)
   await walked(list.read, facts.of('getCustomers'))

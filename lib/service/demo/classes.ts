@@ -34,7 +34,7 @@ export function drawClasses(random: Random, today: string): Insertable<ServiceSc
   }).flat()
 }
 
-/** A week in which nobody has to teach two classes at a time. */
+/** A week in which no teacher has two classes at a time. */
 function drawTimetable(random: Random): Slot[] {
   const timetable: Slot[] = []
   for (let day = 0; day < 7; day++) {
@@ -56,7 +56,7 @@ function overlaps(slot: Slot, start: number): boolean {
   return start < slot.start + slot.course.minutes
 }
 
-/** Somebody's next class half an hour into one of theirs. */
+/** A class that overlaps another one of the same teacher by half an hour. */
 function drawClash(random: Random, timetable: Slot[]): Slot {
   const { course, ...slot } = random.pick(timetable)
   const other = COURSES.find(({ name, category }) => category === course.category && name !== course.name)

@@ -7,7 +7,7 @@ import { COURSES } from './studio'
 
 type Submission = Insertable<ServiceSchema['submissions']>
 
-/** Whoever filled a form in; a customer, or somebody who isn't one. */
+/** The sender of a form; may be a customer. */
 export interface Sender {
   id: string | null
   user_id: string

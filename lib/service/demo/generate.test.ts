@@ -56,7 +56,7 @@ describe('generateDemo', { timeout: 30_000 }, () => {
     expect(new Set(page.map(({ id }) => id)).size).toBe(100)
   })
 
-  it('nobody visits twice on a day', async () => {
+  it('no customer visits twice on a day', async () => {
     await generateDemo(db, OPTIONS)
     const visits = await db.selectFrom('visits').select(['customer_id', 'date']).execute()
     expect(visits.length).toBeGreaterThan(300)

@@ -45,7 +45,7 @@ describe('parseExact', () => {
     refuses(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, 'is not JSON')
   })
 
-  it('denial of service: a long line of escapes takes no more than its length', () => {
+  it('denial of service: a long line of escapes takes linear time', () => {
     const json = JSON.stringify({ t: '\\"'.repeat(200_000), n: 1234567890123456 })
     expect(parseExact(json)).toEqual(JSON.parse(json))
   })

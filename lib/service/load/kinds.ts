@@ -101,7 +101,7 @@ export type Line = { [Name in Kind]: { kind: Name; value: z.output<(typeof kinds
 
 export const KINDS = Object.keys(kinds) as Kind[]
 
-/** What each kind's lines are told apart by. */
+/** The key of each kind's lines. */
 export const KEYS: Record<Kind, string> = {
   customers: 'id',
   events: 'id',

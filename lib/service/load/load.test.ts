@@ -111,7 +111,7 @@ describe('NDJSON', () => {
         { id: 'e1', user_id: 'u1', event_type: 'visit', event_date: '2026-03-04', event_time: '10:00:00' },
         {
           id: 'e2',
-          user_id: 'nobody',
+          user_id: 'unknown',
           event_type: 'visit',
           event_date: '2026-03-04',
           event_time: '10:00:00',

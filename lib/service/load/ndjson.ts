@@ -50,7 +50,7 @@ function endOfLine(chunk: Buffer, from: number): number {
 }
 
 interface Split {
-  /** Without the line's end; null for one that is too long, of which no more is kept than the cap. */
+  /** Without the line ending; null if the line is longer than the cap. */
   content: Buffer | null
   /** Bytes with the line's end. */
   length: number

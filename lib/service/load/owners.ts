@@ -3,8 +3,8 @@ import { chunksOf } from '../chunks'
 import type { ServiceDatabase } from '../schema'
 
 /**
- * The contact ids of those whom events or submissions name: by user id, the oldest customer's, else by
- * contact id. Names of nobody are left out.
+ * Finds the customers that events or submissions name: by user id (the oldest customer's), else by contact id.
+ * Omits unknown names.
  */
 export async function findOwners(write: ServiceDatabase, names: string[]): Promise<Map<string, string>> {
   const owners = new Map<string, string>()

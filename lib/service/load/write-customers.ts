@@ -41,10 +41,7 @@ export async function writeCustomers(write: ServiceDatabase, values: Customer[])
   await countDays(write, earlier, rows)
 }
 
-/**
- * When a customer was updated, where the line doesn't say: now, if it changes one that is there, so that whoever asks
- * for what changed hears of it.
- */
+/** When a customer was updated: now if an existing one changes and the line has no date, so that syncs notice it. */
 function updatedDate(value: Customer, earlier: Earlier | undefined): string {
   if (value.updated_date !== undefined) return value.updated_date
   if (earlier === undefined) return value.created_date

@@ -20,7 +20,7 @@ export function eventRow(customer_id: string, event: Omit<Value, 'user_id'>) {
   }
 }
 
-/** Writes events of customers that are there. Throws LineError for one of nobody. */
+/** Writes events of existing customers. Throws LineError for an event of an unknown one. */
 export async function writeEvents(write: ServiceDatabase, values: Value[]): Promise<void> {
   const owners = await findOwners(
     write,

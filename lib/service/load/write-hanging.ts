@@ -12,8 +12,8 @@ export interface Hanging {
 }
 
 /**
- * Puts these rows in place of all that the customers have in a table. Throws LineError where an id stands
- * twice or is another customer's: loading one person never takes from another.
+ * Replaces all rows that the customers have in a table. Throws LineError if an id occurs twice or belongs to another
+ * customer: a load of one customer never takes rows from another.
  */
 export async function replaceHanging(
   write: ServiceDatabase,

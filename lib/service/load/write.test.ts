@@ -18,7 +18,7 @@ const event = (id: string, user_id: string, event_date: string) => ({
 /** Lines of every kind whose ids meet, some of which can't be written. */
 const day = fc.constantFrom('2026-01-05', '2026-02-06')
 const visits = fc.array(fc.record({ id: fc.constantFrom('v1', 'v2'), date: day }), { maxLength: 2 })
-const owner = fc.constantFrom('c1', 'c2', 'u1', 'u2', 'nobody')
+const owner = fc.constantFrom('c1', 'c2', 'u1', 'u2', 'unknown')
 const line = fc.oneof(
   {
     weight: 4,

@@ -10,7 +10,7 @@ type Writers = {
   [Name in Kind]: (write: ServiceDatabase, values: Extract<Line, { kind: Name }>['value'][]) => Promise<void>
 }
 
-/** What a line stands in place of or hangs on is no longer the demo's, so that clearing the demo never takes a loaded row. */
+/** Rows that a line replaces or belongs to leave the demo, so that clearing the demo never removes loaded data. */
 const writers: Writers = {
   customers: writeCustomers,
   events: writeEvents,

@@ -17,7 +17,7 @@ export function loopback() {
     http: async (listener: RequestListener) => `http://127.0.0.1:${await listen(createServer(listener))}`,
     https: async (tls: { key: string; cert: string }, listener: RequestListener) =>
       `https://127.0.0.1:${await listen(createTlsServer(tls, listener))}`,
-    /** An address that nobody listens at. */
+    /** An address without a listener. */
     async closed() {
       const server = createServer()
       const port = await listen(server)
