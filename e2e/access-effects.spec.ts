@@ -42,7 +42,7 @@ interface Shown {
 const team = async () => (await admin('GET', '/api/team')).json.people as Shown[]
 const personOf = async ({ email }: AddedPerson) => (await team()).find((one) => one.email === email)
 
-test('an old role or a disabled person goes on: nobody but an admin changes anybody in the team', async () => {
+test('an old role or a disabled person goes on: only an admin can change the team', async () => {
   const victim = await addSignedIn(base, server, 'manager')
   const before = await personOf(victim)
   const path = `/api/team/${before?.id}`
@@ -65,7 +65,7 @@ test('an old role or a disabled person goes on: nobody but an admin changes anyb
   expect((await team()).map((one) => one.email)).not.toContain(email)
 })
 
-test('an old role or a disabled person goes on: nobody makes oneself admin', async () => {
+test('an old role or a disabled person goes on: no user can make themselves admin', async () => {
   const people = await team()
   for (const visitor of ['staff', 'manager', 'demoted'] as const) {
     const { email, role } = (await as(cookies[visitor], 'GET', '/api/account')).json

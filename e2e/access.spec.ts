@@ -120,7 +120,7 @@ async function openPage(path: string, visitor: Visitor, isRsc: boolean) {
 }
 
 for (const [file, { path, who, answer, signedIn = answer }] of Object.entries(PAGES)) {
-  test(`staff open an admin’s page directly, or nobody does: ${file}`, async () => {
+  test(`staff open an admin’s page directly, or without signing in: ${file}`, async () => {
     for (const visitor of VISITORS) {
       const label = `as ${visitor}`
       const page = await openPage(path, visitor, false)

@@ -83,7 +83,7 @@ async function audit({ page, server, look }: Walk) {
   const filters = page.getByRole('checkbox', { name: /^Filters/ })
   if (await filters.isVisible()) await filters.press('Space')
   await look('narrowed, with a row open and an address half understood')
-  await page.goto('/audit?subject=nobody')
+  await page.goto('/audit?subject=missing')
   await expect(page.getByRole('heading', { name: 'No entries match these filters' })).toBeVisible()
   await look('nothing matches')
 }

@@ -92,7 +92,7 @@ test.describe('axe finds nothing, in light and in dark,', () => {
 
   test('on messages', async ({ page }) => {
     await open(page)
-    await find(page).fill('nobody whatsoever')
+    await find(page).fill('unmatched whatsoever')
     await find(page).press('Enter')
     await expect(page.getByRole('heading', { name: /No customers match/ })).toBeVisible()
     await expectClean(page)

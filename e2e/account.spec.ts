@@ -15,7 +15,7 @@ async function signInByHand(page: Page, { email, password }: Account, next = '/s
   await page.keyboard.press('Enter')
 }
 
-test('a second factor is set up, asked for at sign-in, and a recovery code stands in for it', async ({
+test('a second factor is set up and asked for at sign-in, and a recovery code replaces it', async ({
   page,
   base,
   server,

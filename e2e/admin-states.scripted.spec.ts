@@ -35,7 +35,7 @@ for (const { path, table, words } of LISTS) {
 }
 
 for (const path of ['/removals', '/audit', '/team', '/account']) {
-  test(`${path} offline: what was read stays, with its age, and is read anew when the network is back`, async ({
+  test(`${path} offline: keeps the data with its age, and reloads it when the network is back`, async ({
     page,
   }) => {
     await page.goto(path)

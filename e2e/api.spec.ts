@@ -109,7 +109,7 @@ test.describe('sign-in', () => {
     expect((await call(base, '/api/customers', { cookie, body: '{"limit":1}' })).status).toBe(401)
   })
 
-  test('finding out who has an account: body and headers are alike for everybody who can’t get in', async ({
+  test('finding out who has an account: every failed sign-in gets the same body and headers', async ({
     base,
     server,
   }) => {
@@ -128,7 +128,7 @@ test.describe('sign-in', () => {
     }
     const known = await refused(accountOf(server, 'manager').email, 'wrong password here')
     expect(known.status).toBe(401)
-    expect(await refused('nobody@team.example', 'wrong password here')).toEqual(known)
+    expect(await refused('missing@team.example', 'wrong password here')).toEqual(known)
     expect(await refused('not an email', 'wrong password here')).toEqual(known)
     expect(await refused(disabled.email, 'wrong password here')).toEqual(known)
     // Only the right password shows that there is an account, and why it can't be used.
@@ -191,7 +191,7 @@ test.describe('sign-in', () => {
 })
 
 test.describe('answers of the server itself', () => {
-  test('health and ready say no more than that', async ({ base }) => {
+  test('health and ready say nothing else', async ({ base }) => {
     const health = await call(base, '/api/health', { method: 'GET', origin: null })
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
     const ready = await call(base, '/api/ready', { method: 'GET', origin: null })
@@ -225,7 +225,7 @@ test.describe('answers of the server itself', () => {
     }
   })
 
-  test('what /v2 refuses is told in its own words, whatever method or address', async ({ base }) => {
+  test('/v2 rejects requests in its own format, whatever the method or path', async ({ base }) => {
     const asked = { TRACE: 'getCustomers', PROPFIND: 'getEvents', POST: 'getFormSubmissions/%E0%A4%A' }
     for (const [method, name] of Object.entries(asked)) {
       const { headers, body } = await rawRequest(base, `/v2/ExternalApi/${name}`, { method })

@@ -39,7 +39,7 @@ test('filters stand in the address, hold after a reload and are cleared', async 
   await page.reload()
   await expect(filter(page, 'Action')).toHaveValue('session.sign-in')
   for (const row of await rows(page).all()) await expect(row).toContainText('Signed in')
-  await page.getByRole('searchbox', { name: 'Target ID' }).fill('nobody-has-this-id')
+  await page.getByRole('searchbox', { name: 'Target ID' }).fill('no-such-id')
   await page.keyboard.press('Enter')
   await expect(page.getByText('No entries match these filters')).toBeVisible()
   await page.goBack()

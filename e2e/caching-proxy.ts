@@ -17,7 +17,7 @@ export interface CachingProxy {
   close: () => Promise<void>
 }
 
-/** Hop-by-hop, and the length, which is written anew. */
+/** Hop-by-hop headers, and the length, which is computed again. */
 const DROPPED = ['connection', 'keep-alive', 'transfer-encoding', 'content-length']
 
 /** The greediest cache that still obeys: it keeps whatever no header forbids it to, cookies or not. */
@@ -32,13 +32,13 @@ const namesIn = (vary = '') =>
     .split(/\s*,\s*/)
     .filter(Boolean)
 
-/** A caching proxy before a server, asked by its own address or as a browser's proxy: one store for everybody. */
+/** A caching proxy in front of a server, called directly or as a browser's proxy: one store for all users. */
 export async function startCachingProxy(target: string): Promise<CachingProxy> {
   const store = new Map<string, Kept[]>()
   const hits: string[] = []
   const { hostname, port } = new URL(target)
   const served = await onOwnPort((asked, answer) => {
-    // A browser that is told of a proxy sends it whole addresses.
+    // A browser with a proxy sends absolute URLs.
     const path = asked.url?.replace(/^http:\/\/[^/]+/, '') || '/'
     const key = `${asked.method} ${path}`
     const isRead = asked.method === 'GET' || asked.method === 'HEAD'

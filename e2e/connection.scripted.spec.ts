@@ -84,7 +84,7 @@ test('a check that is old is made again on opening, a new one isn’t', async ({
   await page.getByRole('link', { name: 'Audit' }).click()
   await expect(page).toHaveURL(/\/audit$/)
   expect(checks).toBe(0)
-  // The browser has to read it itself, and is told of a check of two minutes before.
+  // The browser has to load the data itself, and sees a check from two minutes ago.
   await withoutTable('scripted', 'removals', async () => {
     await page.goto('/connection')
     await expect(page.locator('main').getByRole('alert')).toBeVisible()
@@ -193,7 +193,7 @@ test('a removal whose outcome can’t be found out is named, with a link to it',
   await expect(page).toHaveURL(new RegExp(`/removals/${json.removal.id}$`))
 })
 
-test('what the server can’t read is told with the id to quote, and Try again recovers', async ({ page }) => {
+test('a server error shows the request id to quote, and Try again recovers', async ({ page }) => {
   await withoutTable('scripted', 'removals', async () => {
     await page.goto('/connection')
     const alert = page.locator('main').getByRole('alert')

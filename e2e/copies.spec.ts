@@ -102,7 +102,7 @@ test('where the copy that reconciles removals dies, another finds out how they w
   await expect.poll(state, { timeout: 45_000 }).toBe('confirmed')
 })
 
-test('copies killed under load: nobody loses more than the request in flight', async () => {
+test('copies killed under load: clients lose only the request in flight', async () => {
   await script({})
   const running = [second, await copies.start()]
   const cookies = await Promise.all(Array.from({ length: 8 }, () => signIn(base, admin)))

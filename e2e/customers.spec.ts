@@ -26,7 +26,7 @@ test('rows are in the server’s HTML', async ({ browser, page, base }) => {
   await context.close()
 })
 
-test('the sidebar’s first page stands level with the table’s header', async ({ page }) => {
+test('the first link of the sidebar is level with the table’s header', async ({ page }) => {
   await open(page)
   const first = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').first().boundingBox()
   const header = await page.getByRole('columnheader', { name: 'Name' }).boundingBox()
@@ -147,7 +147,7 @@ test.describe('Find', () => {
       await find(page).fill(typed)
       await expect(page.getByText(hint)).toBeVisible()
       await find(page).press('Enter')
-      // First: others whom the directory finds by parts of the text may follow.
+      // First only: the directory may find others by parts of the text.
       await expect(nameIn(page, 0)).toHaveAttribute('href', new RegExp(id))
       await expect(page).toHaveURL(/\?find=on$/)
       await find(page).press('Escape')
@@ -178,7 +178,7 @@ test.describe('Find', () => {
     await expect(find(page)).toHaveValue('')
   })
 
-  test('what is typed survives reload and Back, and stands in no address and no storage', async ({
+  test('the search text survives reload and Back, and is never in the URL or in storage', async ({
     page,
     base,
   }) => {

@@ -13,7 +13,7 @@ const packages: Record<string, LockedPackage> = read('package-lock.json').packag
 /** Versions below these have known holes that matter here. */
 const FLOORS: Record<string, string> = { next: '16.3.8', 'better-auth': '1.6.22' }
 
-/** Where Node would look for a dependency of a package: beside it, then in each folder above. */
+/** Whether the lock file has a dependency of a package, looked up as Node does: next to it, then in each parent folder. */
 function isLocked(path: string, name: string): boolean {
   const places = path
     .split('/node_modules/')

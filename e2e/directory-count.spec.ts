@@ -43,7 +43,7 @@ test('by keyboard, counting keeps the focus at hand', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Count again' })).toBeFocused()
 })
 
-test('counting is stopped, and asks no more', async ({ page }) => {
+test('counting stops, and sends no further requests', async ({ page }) => {
   await open(page, '/customers?source=live')
   let asked = 0
   await page.route('**/api/customers/count', async (route) => {

@@ -11,7 +11,7 @@ for (const [where, use] of [
   test.describe(`by ${where}`, () => {
     test.use(use)
 
-    test('one press leads from one filter of days to the next, and to what is beside them', async ({
+    test('one key press moves from one date filter to the next, and to the controls next to them', async ({
       page,
     }) => {
       await open(page, `${DIRECTORY}&location=Harbor`)

@@ -59,7 +59,7 @@ test('a sorted column that ends on the gutter has its word there, after the arro
   expect(arrow?.right).toBeLessThan(word?.left ?? 0)
 })
 
-test('two-line rows begin where the page’s title does, beside the sidebar and on a phone', async ({
+test('two-line rows start where the page’s title does, next to the sidebar and on a phone', async ({
   page,
 }) => {
   for (const width of [820, 390]) {
@@ -88,7 +88,7 @@ test('1000 rows of it page without anything shifting', async ({ page }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-/** The least room beside a word of a phone's navigation, in px. */
+/** The least space next to a word of the phone navigation, in px. */
 const narrowest = (page: Page) =>
   page
     .getByRole('navigation', { name: 'Pages', exact: true })
@@ -118,7 +118,7 @@ test('axe finds nothing, and nothing is cut off at 390 and 320', async ({ page }
     await expectClean(page)
     await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
     await expect.poll(() => cut(page)).toEqual([])
-    expect(await narrowest(page), 'room beside the words of the bottom bar').toBeGreaterThanOrEqual(4)
+    expect(await narrowest(page), 'room next to the words of the bottom bar').toBeGreaterThanOrEqual(4)
     await page.getByRole('button', { name: /, go to page$/ }).click()
     await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
   }

@@ -73,7 +73,7 @@ test('rows that the directory can’t take in are counted above its list, and op
   await expect(opener).toBeFocused()
 })
 
-test('nobody is said not to be there while a row could not be read', async ({ page }) => {
+test('no customer is reported missing while a row could not be read', async ({ page }) => {
   await open(page, `${server.url}/customers`)
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search or jump to…' })

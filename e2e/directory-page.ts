@@ -12,7 +12,7 @@ export async function ask(page: Page, base: string, body: object) {
   return answer.json()
 }
 
-/** Waits until the directory has everybody. */
+/** Waits until the directory is complete. */
 export async function untilWhole(page: Page, base: string): Promise<void> {
   await expect
     .poll(async () => (await ask(page, base, { limit: 1 })).directory.isWhole, { timeout: 20_000 })

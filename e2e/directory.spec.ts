@@ -161,7 +161,7 @@ test('any page is gone to by its number, also on a phone; who asks for more gets
   await expect(jump).toBeFocused()
 })
 
-test('what is found stands with the best first, without the filters, and says so', async ({ page }) => {
+test('search results show the best first, ignore the filters, and say so', async ({ page }) => {
   await open(page, `${DIRECTORY}&location=Nowhere`)
   await find(page).fill('ana')
   await expect(
@@ -228,7 +228,9 @@ test('says of the text typed before that nothing matches it, until the next is a
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a row that the record contradicts is put right, and the drawer says what it said', async ({ page }) => {
+test('a row that differs from the record is corrected, and the drawer shows the old value', async ({
+  page,
+}) => {
   await page.route('**/api/customers', async (route) => {
     const answer = await route.fetch()
     const json = await answer.json()

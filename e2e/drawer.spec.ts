@@ -18,7 +18,7 @@ async function busyCustomer(page: Parameters<typeof readCustomer>[0], base: stri
   return found
 }
 
-test('opens by click beside the list, and Back closes it', async ({ page }) => {
+test('opens next to the list on click, and Back closes it', async ({ page }) => {
   await open(page, '/customers?source=live&size=50&page=2')
   const name = (await nameIn(page, 3).textContent()) ?? ''
   await nameIn(page, 3).click()

@@ -53,7 +53,7 @@ test.describe('a contact is exported', () => {
 test.describe('a contact is removed while files wait', () => {
   test.use({ role: null })
 
-  test('whoever waits for one is told why it is gone', async ({ page, context, base, server }) => {
+  test('a user waiting for an export sees why it is gone', async ({ page, context, base, server }) => {
     const [contact] = await addContacts(1)
     if (!contact) throw new Error('No contact')
     await comeIn(context, base, (await addOwnPerson(base, server, 'manager')).cookie)

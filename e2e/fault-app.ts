@@ -40,8 +40,8 @@ interface PostOptions {
 export const there = (...members: unknown[]) => ({ json: { members } })
 
 /**
- * A whole app in this process over databases of its own, with an admin signed in and a scripted upstream
- * on a real socket. The way to upstream is laid anew by `connectTo`.
+ * A whole app in this process with its own databases, a signed-in admin and a scripted customer system on a real
+ * socket. `connectTo` replaces the connection to it.
  */
 export async function openFaultApp() {
   const {
@@ -70,7 +70,7 @@ export async function openFaultApp() {
     return connect(config, secrets, null, log, { headersMs, ...(now && { now }) })
   }
 
-  /** From now on upstream is at this address, with a breaker and a budget of its own; all counts begin anew. */
+  /** Connects to another address, with a new breaker and retry budget; all counts start over. */
   function connectTo(address: string, limits: Limits = {}): Upstream {
     const reads = wayTo(address, limits)
     const removes = limits.removesAt ? wayTo(limits.removesAt, limits) : reads

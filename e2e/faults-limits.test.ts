@@ -18,7 +18,7 @@ const GOOD = there(person('c1'))
 const BUSY = { status: 429, headers: { 'retry-after': '1' } }
 
 describe('429', () => {
-  it('is sat out where it asks for no more than 5 s', async () => {
+  it('is waited for when it is at most 5 s', async () => {
     script({ getCustomers: [BUSY, GOOD] })
     const startedAt = performance.now()
     expect((await read()).status).toBe(200)

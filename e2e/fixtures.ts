@@ -67,7 +67,7 @@ export async function script(rules: unknown): Promise<void> {
 }
 
 interface Options {
-  /** Who is signed in; null: nobody. */
+  /** The role of the signed-in user; null: signed out. */
   role: Role | null
 }
 

@@ -14,7 +14,7 @@ const ground = (one: Locator, pseudo?: '::before') =>
     return `${backgroundColor.replace(/^rgba\(.*, 0\)$/, canvas)} ${borderBottom}`
   }, pseudo)
 
-test('a checked box, the current page, what is chosen and who can be written to are told apart', async ({
+test('a checked box, the current page, the selection and contactable customers stay visible', async ({
   page,
 }) => {
   await open(page, '/opt-outs')
@@ -36,7 +36,7 @@ test('a checked box, the current page, what is chosen and who can be written to 
   expect(await ground(can, '::before')).not.toBe(await ground(can))
 })
 
-test('the palette’s current line is told apart', async ({ page }) => {
+test('the palette’s current line stays visible', async ({ page }) => {
   await open(page, '/opt-outs')
   await page.keyboard.press('Control+k')
   const lines = page.getByRole('dialog').getByRole('option')
@@ -69,7 +69,7 @@ test('the schedule’s line of now and its time are seen, and how long each clas
   await expect(edge).toHaveCSS('box-shadow', /inset/)
 })
 
-test('on a phone today, the chosen day and the categories are told apart', async ({ page }) => {
+test('on a phone today, the chosen day and the categories stay visible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openSchedule(page)
   const days = page.getByRole('navigation', { name: 'Days' }).getByRole('button')

@@ -97,7 +97,7 @@ test('quick moves all count, in turn, and the keys stay on the button', async ({
   expect(await list.read()).toEqual(['D', 'B', 'A', 'C'])
 })
 
-test('a move that fails is told on the screen, and the list goes back', async ({ page, base }) => {
+test('a failed move shows an error, and the list goes back', async ({ page, base }) => {
   const list = await listOf(base)
   await list.set('A', 'B', 'C')
   await page.goto('/forms')

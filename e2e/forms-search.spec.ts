@@ -65,7 +65,7 @@ test('a search survives Back and reload, and says when nothing matches', READING
   await expect(page).toHaveURL(new RegExp(`${TRIAL}$`))
   await page.goBack()
   await expect(box(page)).toHaveValue('zzz no such words')
-  // A link to it has no text: whoever opens it sees the whole list.
+  // A link to the page has no search text: it opens the whole list.
   await page.goto('about:blank')
   await page.goto(`${TRIAL}?search=on`)
   await expect(rows(page).nth(20)).toBeVisible()

@@ -89,20 +89,24 @@ test.describe('on a phone', () => {
   })
 })
 
-test('pages of a form move nothing, the summary beside them neither', READING, async ({ page }) => {
-  await watchShift(page)
-  await open(page, `${TRIAL}?size=25`)
-  const summary = page.getByRole('region', { name: 'Summary' })
-  await expect(summary.getByText('25 submissions loaded')).toBeVisible()
-  for (const [rows, loaded] of [
-    ['26–50', 50],
-    ['51–75', 75],
-    ['76–100', 100],
-  ] as const) {
-    // Pressed by the page, since what follows a person's own press is no shift.
-    await page.getByRole('button', { name: 'Next' }).evaluate((next: HTMLElement) => next.click())
-    await expect(range(page)).toHaveText(rows)
-    await expect(summary.getByText(`${loaded} submissions loaded`)).toBeVisible()
-  }
-  expect(await shiftOf(page)).toBe(0)
-})
+test(
+  'changing a form’s page moves neither the list nor the summary next to it',
+  READING,
+  async ({ page }) => {
+    await watchShift(page)
+    await open(page, `${TRIAL}?size=25`)
+    const summary = page.getByRole('region', { name: 'Summary' })
+    await expect(summary.getByText('25 submissions loaded')).toBeVisible()
+    for (const [rows, loaded] of [
+      ['26–50', 50],
+      ['51–75', 75],
+      ['76–100', 100],
+    ] as const) {
+      // Pressed by the page, since what follows a person's own press is no shift.
+      await page.getByRole('button', { name: 'Next' }).evaluate((next: HTMLElement) => next.click())
+      await expect(range(page)).toHaveText(rows)
+      await expect(summary.getByText(`${loaded} submissions loaded`)).toBeVisible()
+    }
+    expect(await shiftOf(page)).toBe(0)
+  },
+)

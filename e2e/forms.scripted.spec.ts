@@ -11,13 +11,13 @@ const submission = (submission_id: unknown, submission_data: unknown, more = {})
 const answer = (...submissions: unknown[]) => ({ getFormSubmissions: { json: submissions } })
 const NO_WORDS = /undefined|NaN|Invalid Date|\[object/
 
-test('nobody filled the form in: it says so', async ({ page }) => {
+test('a form without submissions says so', async ({ page }) => {
   await script(answer())
   await open(page, FORM)
   await expect(page.getByRole('heading', { name: 'No submissions yet' })).toBeVisible()
 })
 
-test('a fault is told in plain words, and Try again recovers', async ({ page }) => {
+test('a failure is explained in plain words, and Try again recovers', async ({ page }) => {
   await script({ getFormSubmissions: { status: 500, text: 'upstream secret words' } })
   await open(page, FORM)
   const alert = page.locator('main').getByRole('alert')

@@ -11,7 +11,7 @@ interface Sent {
 const dialog = (page: Page) => page.getByRole('dialog')
 const labels = (page: Page) => page.locator('tbody tr td:first-child a').allInnerTexts()
 
-test('the team’s list: added by id, renamed, put in order and forgotten, for everybody', async ({
+test('the team’s list: forms are added by id, renamed, reordered and removed for all users', async ({
   page,
   base,
   server,
@@ -100,7 +100,7 @@ test('pages, and tells questions over all pages loaded', READING, async ({ page 
   await expect(range(page)).toHaveText('1–25')
 })
 
-test('one user’s submissions, in the address, and everybody’s again', READING, async ({ page, base }) => {
+test('one customer’s submissions, in the URL, and then all again', READING, async ({ page, base }) => {
   const ask = async (path: string, data: object) =>
     (await page.request.post(path, { headers: { origin: base }, data })).json()
   const { submissions } = await ask(`/api${TRIAL}/submissions`, { limit: 25, offset: 0 })
@@ -121,7 +121,7 @@ test('one user’s submissions, in the address, and everybody’s again', READIN
   await expect(page).toHaveURL(new RegExp(`${TRIAL}$`))
 })
 
-test('a user id that nobody has says so, and leads back to all', READING, async ({ page }) => {
+test('an unknown user id says so, and leads back to all', READING, async ({ page }) => {
   await open(page, `${TRIAL}?user_id=usr_nobody`)
   await expect(page.getByRole('heading', { name: 'No submissions from this user' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all', exact: true }).click()

@@ -23,7 +23,7 @@ function asset(): string {
   return `/_next/static/${name?.replaceAll('\\', '/')}`
 }
 
-/** What no answer of ours may lack, whoever asks and however it ends. */
+/** Headers that every response of ours must have, for any caller and any outcome. */
 function expectSecurity({ headers }: RawAnswer, label: string): void {
   const policy = headers['content-security-policy'] ?? ''
   expect(policy, label).toMatch(/frame-ancestors 'none'/)

@@ -109,7 +109,7 @@ test('Back lets go of what is selected, and leaves the page only then', READING,
   await expect(page).toHaveURL(/\/opt-outs/)
 })
 
-test('what was copied is told where nothing moves for it', READING, async ({ page, base, context }) => {
+test('the copy message appears without moving anything', READING, async ({ page, base, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await untilWhole(page, base)
   await open(page)

@@ -1,7 +1,7 @@
 /** Where no sign-in may lead. */
 const HOSTS = ['evil.example', '[::1]:443', 'user:word@3232235777']
 
-/** What stands before a host: ways to write "another site" that some browser or server once believed. */
+/** Prefixes before a host: ways to write "another site" that some browser or server once accepted. */
 const STARTS = [
   'https://',
   'http:',

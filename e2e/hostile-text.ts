@@ -1,4 +1,4 @@
-/** Whom the payloads would call. Nothing of ours asks there, and the watch answers in its place. */
+/** The host that the payloads would call. Our pages never do, and the watch responds in its place. */
 const CANARY = '//canary.example'
 
 const RUN = `top.planted=1;fetch('${CANARY}')`
@@ -57,7 +57,7 @@ export function nest(text: string): Record<string, unknown> {
 
 type Row = (text: string, id: string, index: number) => Record<string, unknown>
 
-/** One row a payload, which stands in every text that the row has and in its id. */
+/** One row per payload, with it in every text of the row and in its id. */
 export function hostileRows(row: Row): Record<string, unknown>[] {
   return PAYLOADS.map((text, index) => ({ ...nest(text), ...row(text, `${index} ${text}`, index) }))
 }

@@ -59,7 +59,7 @@ const unreadable = PAYLOADS.map((text) => ({
   submission_id: { [text]: text },
 }))
 
-/** What an upstream answers that somebody filled with payloads: every text of every operation, and keys. */
+/** Responses of a customer system full of payloads: in every text of every operation, and in keys. */
 export const HOSTILE = {
   ...Object.fromEntries(people.map((one) => [`getCustomers ${one.id}`, { json: { members: [one] } }])),
   getCustomers: { json: { members: [...people, ...unreadable] } },

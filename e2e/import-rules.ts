@@ -1,4 +1,4 @@
-/** Who may import whom. A room may always import itself; `types` allows `import type` alone. */
+/** Which folder may import which. A folder may always import itself; `types` allows only `import type`. */
 export const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'lib/contract': { may: [] },
   'lib/answers': { may: [], types: ['lib/contract', 'lib/access'] },

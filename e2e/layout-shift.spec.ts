@@ -58,7 +58,7 @@ for (const [name, viewport] of [
         baseURL: base,
         storageState: await stateOf(server, 'manager'),
         viewport,
-        // Chromium asks loopback itself unless it is told not to.
+        // Chromium bypasses a proxy for loopback by default.
         proxy: { server: proxy.url, bypass: '<-loopback>' },
       })
       const page = await context.newPage()
@@ -66,7 +66,7 @@ for (const [name, viewport] of [
       for (const path of PAGES) {
         await page.goto(path)
         await taken(page)
-        // What scripts draw anew when they have taken over is there then.
+        // By then scripts have rendered what they replace.
         await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
         expect(await page.evaluate(() => Reflect.get(window, 'moved')), path).toEqual([])
       }

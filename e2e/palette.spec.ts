@@ -137,7 +137,7 @@ for (const viewport of [
   })
 }
 
-test('whoever is signed out meanwhile is taken to sign in, and back to the page', async ({ page }) => {
+test('a user signed out meanwhile is sent to sign in, and back to the page', async ({ page }) => {
   await open(page, '/opt-outs')
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
@@ -199,7 +199,7 @@ test('Enter pressed before anybody could be found opens the one who is', async (
   await expect(field(page)).toHaveCount(0)
 })
 
-test('of several found after Enter nobody is opened before a second one', async ({ page }) => {
+test('several results after Enter wait for a second Enter', async ({ page }) => {
   await open(page, '/opt-outs')
   await page.keyboard.press('Control+k')
   await field(page).fill('.test')
@@ -211,7 +211,7 @@ test('of several found after Enter nobody is opened before a second one', async 
 test('says when nothing is found, wraps with the arrows, and Esc closes it', async ({ page }) => {
   await open(page)
   await page.keyboard.press('Control+k')
-  await field(page).fill('nobody@nowhere.example')
+  await field(page).fill('absent@nowhere.example')
   await expect(page.getByText('No customers match.')).toBeVisible()
   await field(page).fill('')
   const options = page.getByRole('dialog').getByRole('option')

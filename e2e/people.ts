@@ -39,7 +39,7 @@ export async function addOwnPerson(
     cookie,
     body: JSON.stringify({ email: account.email, role }),
   })
-  if (added.status !== 201) throw new Error(`Nobody was added: ${added.status}`)
+  if (added.status !== 201) throw new Error(`No user was added: ${added.status}`)
   const { link } = await added.json()
   const token = new URL(link.url).pathname.split('/').at(-1)
   const called = name ?? `Own ${account.email.slice(0, 8)}`

@@ -22,7 +22,7 @@ export const APP_KEYS = {
 
 export const urlOf = (name: keyof typeof PORTS) => `http://127.0.0.1:${PORTS[name]}`
 
-/** The settings that tell a Frontdesk of this run, or a command beside it, where its data and its API are. */
+/** Settings of this run's Frontdesk and of commands next to it: where its data and its API are. */
 export function settingsOf(server: keyof typeof PORTS): Record<string, string> {
   return {
     ...APP_KEYS,

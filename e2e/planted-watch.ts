@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export interface PlantedWatch {
   /** Nothing became an element, an attribute or a bad address, and nothing ran. */
   expectOnlyText(label: string): Promise<void>
-  /** Whatever stands in the page: no script of it ran, and nobody was called. */
+  /** Checks that no planted script ran and no request went out. */
   expectNothingRan(label: string): Promise<void>
 }
 

@@ -189,9 +189,7 @@ test('a box whose script could not be fetched opens with the first press once it
   await expect(page.getByRole('checkbox', { name: 'Email', exact: true })).toBeVisible()
 })
 
-test('where rows have two lines there is nothing to arrange, and what is selected is told in the footer', async ({
-  page,
-}) => {
+test('two-line rows have no columns to arrange, and the footer shows the selection', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 360 })
   await open(page)
   for (const name of ['Columns', 'Density']) await expect(page.getByRole('button', { name })).toBeHidden()
@@ -215,7 +213,7 @@ test('where rows have two lines there is nothing to arrange, and what is selecte
   await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible()
 })
 
-test('beside the sidebar of a small screen no name and no email of opt-outs is cut to a few letters', async ({
+test('next to the sidebar on a small screen, names and emails of opt-outs stay readable', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 900 })

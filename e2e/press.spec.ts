@@ -61,7 +61,7 @@ test('all that a press may call is compiled while the page is loaded', async ({ 
   }
 })
 
-test('a press beside an open menu closes it, and opens no row', async ({ page }) => {
+test('a click outside an open menu closes it, and opens no row', async ({ page }) => {
   await open(page)
   const compact = page.getByRole('radio', { name: 'Compact' })
   await page.getByRole('button', { name: 'Density' }).click()

@@ -51,7 +51,7 @@ test('customers on paper say what was looked for, and have nothing to press wher
   expect((await find(page).locator('..').boundingBox())?.height).toBe(LINE)
   await expect(page.getByRole('button', { name: 'Clear text' })).toHaveCount(0)
   await page.emulateMedia({ media: null })
-  await find(page).fill('nobody.at.all@example.test')
+  await find(page).fill('absent.at.all@example.test')
   const clear = page.getByRole('button', { name: 'Clear search' })
   await expect(clear).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -102,7 +102,7 @@ test('the schedule on paper says which colour is which category', async ({ page 
 
 for (const [path, value] of [
   ['/customers?source=directory&location=Harbor', 'Harbor'],
-  ['/schedule?staff=Nobody', 'Nobody'],
+  ['/schedule?staff=Unlisted', 'Unlisted'],
 ] as const) {
   test(`${path} on paper says what it is narrowed by, and has no other filter`, async ({ page }) => {
     await (path.startsWith('/schedule') ? openSchedule(page, path) : open(page, path))

@@ -109,7 +109,7 @@ it('the built product starts with what the image holds and its production depend
   // Standard output is the log, and nothing else but Next's line about its configuration.
   const lines = output.split('\n').filter((line) => line !== '' && !line.includes('next.config.ts'))
   for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow()
-  // Nor did anything fail that is done beside it: an error's level is 50.
+  // Background work didn't fail either: an error has level 50.
   expect(output).not.toContain('"level":50')
 })
 

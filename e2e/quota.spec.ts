@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 const READS: [string, Record<string, unknown>][] = [
   ['/api/customers', { limit: 1 }],
   ['/api/customers', { limit: 1, fulldata: true }],
-  ['/api/customers/events', { user_id: 'nobody' }],
+  ['/api/customers/events', { user_id: 'missing' }],
   ['/api/opt-outs', { limit: 1 }],
   ['/api/schedule', {}],
 ]

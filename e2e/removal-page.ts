@@ -62,7 +62,7 @@ async function loadContacts(count: number, more: Partial<OwnContact> = {}): Prom
   return contacts
 }
 
-/** Signs the page's browser in anew: a password counts as fresh for some minutes only. */
+/** Signs in again in the page's browser: a password counts as fresh for only some minutes. */
 export async function signInFresh(page: Page, server: Server, role: 'admin' | 'staff' | 'manager' = 'admin') {
   const { cookie } = await signInAfresh(server, role)
   await comeIn(page.context(), urlOf(server), cookie)

@@ -56,7 +56,7 @@ test('an admin removes a contact by keyboard alone, and the record proves it', a
   await expect(drawer(page).getByRole('heading', { name: 'No customer with this ID' })).toBeVisible()
 })
 
-test('Keep contact, Esc and a click beside keep the contact and give the focus back', async ({
+test('Keep contact, Esc and a click outside keep the contact and restore the focus', async ({
   page,
   server,
 }) => {

@@ -48,7 +48,7 @@ async function listed(page: Page, id: string) {
   return page.getByRole('row', { name: id })
 }
 
-test('an outcome that isn’t known is told as such, and told as soon as it is', async ({ page }) => {
+test('an unknown outcome is shown as unknown, and updated once it is known', async ({ page }) => {
   const one = newPerson()
   await askFor(page, one)
   await script({ getCustomers: there(one), removeContact: SECRET })
@@ -146,7 +146,7 @@ test('refused keys: the contact was not removed, why, and the reason stays', asy
   await expect(await listed(page, one.id)).toContainText('Not removed')
 })
 
-test('while it runs the dialog stays; a second removal elsewhere is told that one is on its way', async ({
+test('the dialog stays during a removal; a second removal elsewhere says that one is running', async ({
   page,
 }) => {
   const one = newPerson()
@@ -229,7 +229,9 @@ for (const [status, rule, words] of FAULTS) {
   })
 }
 
-test('changed since the look: shown anew, confirmed anew, and the reason stays', async ({ page }) => {
+test('a contact changed after the preview is shown and confirmed again, and the reason stays', async ({
+  page,
+}) => {
   const one = newPerson()
   await askFor(page, one)
   const changed = { ...one, email: 'other@mailbox.example', lastname: 'Other' }
@@ -258,7 +260,7 @@ test('gone since the look: said, and the drawer closes with the dialog', async (
   await expect(drawer(page)).toHaveCount(0)
 })
 
-test('more than one contact has the id: nobody is removed', async ({ page }) => {
+test('several contacts with the same id: none is removed', async ({ page }) => {
   const one = newPerson()
   await signInFresh(page, 'scripted')
   await script({ getCustomers: there(one) })
@@ -276,7 +278,7 @@ test('offline: on looking it says so and looks by itself when the network is bac
   await signInFresh(page, 'scripted')
   await script({ getCustomers: there(one) })
   await open(page, `/customers/${one.id}`)
-  // Its script is there already, as for whoever opened one before.
+  // The dialog's script is already loaded, as after an earlier removal.
   await beginRemoval(page)
   await press(page, 'Keep contact')
   await page.context().setOffline(true)

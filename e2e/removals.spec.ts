@@ -13,8 +13,8 @@ const TESTS = ['outcome', 'typing', 'password', 'lost', 'refused'] as const
 const SERVERS: readonly Server[] = ['embedded', 'remote', 'postgres']
 
 /**
- * A customer that is this test's alone, on servers that share theirs. Told by its id and not by its place:
- * places move when another test removes somebody. From far back, where no other spec looks.
+ * A customer that only this test uses on a shared server. Found by id, since positions move when other tests remove
+ * customers. Far down the list, where no other spec looks.
  */
 async function pick(page: Page, base: string, server: Server, test: (typeof TESTS)[number]) {
   const response = await page.request.post('/api/customers', {
@@ -47,7 +47,7 @@ async function fill(page: Page, email: string | undefined) {
   await reasonField(page).fill(REASON)
 }
 
-test('a contact is removed once, is told so, and leaves the list; its certificate tells all of it', async ({
+test('a contact is removed once, with a confirmation, and leaves the list; the certificate has the details', async ({
   page,
   base,
   server,

@@ -49,7 +49,7 @@ test('a phone’s server HTML has no clash of another day, and what a class is c
   expect(await widthBeyond(dialog)).toBe(0)
 })
 
-test('the filters take one line of a usual phone, and two of the smallest; what is wrong stands by the day’s name', async ({
+test('the filters take one line on a usual phone and two on the smallest; problems show next to the day’s name', async ({
   page,
 }) => {
   const clashing = [lesson('a', 'Slow flow'), lesson('b', 'Slow flow')]

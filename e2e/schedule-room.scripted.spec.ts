@@ -10,7 +10,7 @@ function isTimeWhole(one: HTMLElement | SVGElement): boolean {
   time.setStart(one.firstChild ?? one, 0)
   time.setEnd(one.firstChild ?? one, '09:00'.length)
   const line = one.closest<HTMLElement>('[data-class] > span')
-  // What an ellipsis stands for has no box.
+  // Text replaced by an ellipsis has no box.
   if (line) line.style.textOverflow = 'clip'
   return line !== null && time.getBoundingClientRect().right <= line.getBoundingClientRect().right
 }
@@ -31,15 +31,15 @@ const boxOf = (one: Locator) =>
     return { left, right, top, bottom }
   })
 
-test('a class says what its width has room for: a mark beside the time or below it, or the mark alone', async ({
+test('a class shows what fits its width: a mark next to the time or below it, or only the mark', async ({
   page,
 }) => {
   const tuesday = dayAfter(MONDAY, 1)
-  const beside = (date: string) => ['a', 'b'].map((id) => lesson(id, { date, staff_name: `Person ${id}` }))
+  const pair = (date: string) => ['a', 'b'].map((id) => lesson(id, { date, staff_name: `Person ${id}` }))
   await script({
     [OPERATION]: answer(),
-    [`${OPERATION} ${MONDAY}`]: answer(...beside(MONDAY), lesson('c'), lesson('d')),
-    [`${OPERATION} ${tuesday}`]: answer(...beside(tuesday)),
+    [`${OPERATION} ${MONDAY}`]: answer(...pair(MONDAY), lesson('c'), lesson('d')),
+    [`${OPERATION} ${tuesday}`]: answer(...pair(tuesday)),
   })
   await openSchedule(page, `/schedule?date=${MONDAY}`)
   const times = (column: number) =>
@@ -76,9 +76,7 @@ test('a class says what its width has room for: a mark beside the time or below 
   }
 })
 
-test('of three quarters of an hour the mark stands where the name ends, and the name beside it', async ({
-  page,
-}) => {
+test('a class of 45 minutes has its mark to the right of the name', async ({ page }) => {
   const short = { end_time: '09:45', staff_name: 'Priya Raman' }
   await script({
     [OPERATION]: answer(),

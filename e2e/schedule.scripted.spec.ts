@@ -15,7 +15,7 @@ test('an empty week, and one that the filters emptied, say why and what next', a
   await script({ [OPERATION]: answer() })
   await openSchedule(page, `/schedule?date=${MONDAY}`)
   await expect(page.getByRole('heading', { name: 'No classes this week' })).toBeVisible()
-  await openSchedule(page, `/schedule?view=day&date=${MONDAY}&staff=Nobody`)
+  await openSchedule(page, `/schedule?view=day&date=${MONDAY}&staff=Unlisted`)
   await expect(page.getByRole('heading', { name: 'No matching classes on this day' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page.getByRole('heading', { name: 'No classes on this day' })).toBeVisible()

@@ -37,7 +37,7 @@ test('a date can be chosen', async ({ page }) => {
   await expect(page.getByRole('button', { name: '30 March – 5 April 2026, choose a date' })).toBeVisible()
 })
 
-test('days that a calendar comes to while it is open are one step for Back', async ({ page }) => {
+test('days visited in an open calendar are one step for Back', async ({ page }) => {
   await openSchedule(page, '/schedule?date=2026-03-12')
   await page.getByRole('button', { name: 'choose a date' }).click()
   const date = page.getByLabel('Date', { exact: true })
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the line of now stands at the time on the clock, in today’s column', async ({ page }) => {
+test('the current-time line is at the clock’s time in today’s column', async ({ page }) => {
   await page.clock.setFixedTime(new Date(`${dayAfter(monday, 3)}T10:40:00Z`))
   await openSchedule(page)
   const axis = page.locator('main [aria-hidden] > span')
@@ -157,7 +157,7 @@ test('by keyboard alone: to the page, between classes, open, close, and back whe
   const stop = page.locator('[data-class][tabindex="0"]')
   await expect(stop).toHaveCount(1)
   const words = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
-  // An arrow comes to it from the page, as Tab does.
+  // An arrow key reaches it from the page, as Tab does.
   await page.locator('main').focus()
   await page.keyboard.press('ArrowDown')
   await expect(stop).toBeFocused()

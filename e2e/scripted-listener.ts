@@ -7,10 +7,9 @@ export type Script = Record<string, Rule | Rule[]>
 const PREFIX = '/v2/ExternalApi/'
 
 /**
- * A Customer Engagement Data API that does what it is told, independent of our service. `script` sets the
- * answers by operation, for example `{"getCustomers": {"status": 500}}`, and where the body has a date or
- * an `_id` also by that: `{"viewClassSchedule 2026-03-12": {"status": 500}}`. A list is all that there is from where
- * it was asked for first: what follows it is empty.
+ * A scripted Customer Engagement Data API, independent of our service. `script` sets responses by operation, for
+ * example `{"getCustomers": {"status": 500}}`, and where the body has a date or an `_id` also by that:
+ * `{"viewClassSchedule 2026-03-12": {"status": 500}}`. A list ends after its first requested page.
  */
 export function scriptedListener() {
   let rules: Script = {}

@@ -43,9 +43,9 @@ export async function startServers(): Promise<Stop> {
       frontdesk('remote'),
       frontdesk('scripted', {
         ENGAGEMENT_API_URL: urlOf('upstream'),
-        // Enough to read the largest answer beside other tests' work.
+        // Enough to read the largest response while other tests run.
         ENGAGEMENT_TIMEOUT_MS: '5000',
-        // Nobody but the specs asks their upstream.
+        // Only the specs call their customer system.
         DIRECTORY: 'off',
       }),
       start(['--import', 'tsx', 'e2e/scripted-upstream.ts'], {

@@ -39,12 +39,12 @@ async function readAll(cookie: string): Promise<Map<string, RawAnswer>> {
   return answers
 }
 
-test('cached personal data: through a shared cache nobody is answered with what another one read', async () => {
+test('cached personal data: a shared cache never returns one user’s data to another', async () => {
   const seen = await readAll(first.cookie)
   expect([...seen.values()].filter(({ body }) => body.includes(first.email)).length).toBeGreaterThan(5)
   for (const cookie of [second.cookie, '']) {
     for (const [asked, { body, status }] of await readAll(cookie)) {
-      // The list of the team has everybody, and the second one may read it.
+      // The team's list has all users, and the second one may read it.
       if (cookie && /^\/(api\/)?(team|audit)/.test(asked)) continue
       expect(body, asked).not.toContain(first.email)
       if (!cookie && !/^\/(sign-in|welcome|api\/(health|ready))/.test(asked)) {

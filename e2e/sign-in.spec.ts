@@ -74,7 +74,7 @@ test.describe('an address without a page', () => {
     await expect(page).toHaveURL(/\/customers$/)
   })
 
-  test('also where what is escaped in it stands for no text', READING, async ({ page }) => {
+  test('also when its escapes are invalid', READING, async ({ page }) => {
     const response = await page.goto('/customers/%E0%A4%A?page=2')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

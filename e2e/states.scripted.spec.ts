@@ -15,7 +15,7 @@ test('an empty studio says so, and reading again shows who came', async ({ page 
   await expect(nameIn(page, 0)).toHaveText('Ana Lopez')
 })
 
-test('without the directory a name is told to be none to look for, and clearing it empties Find', async ({
+test('without the directory, a name search says it isn’t possible, and clearing it empties Find', async ({
   page,
 }) => {
   await script({ getCustomers: answer(person('c1')) })
@@ -41,7 +41,9 @@ const FAULTS: [name: string, rule: object, words: RegExp][] = [
 ]
 
 for (const [name, rule, words] of FAULTS) {
-  test(`upstream’s ${name} is told in plain words, and Try again recovers`, async ({ page }) => {
+  test(`a customer system’s ${name} is explained in plain words, and Try again recovers`, async ({
+    page,
+  }) => {
     await script({ getCustomers: rule })
     await open(page)
     const alert = page.locator('main').getByRole('alert')

@@ -17,7 +17,7 @@ const COUNT = PAYLOADS.length
 const plantedIn = (tab: string) => (tab === 'Forms' ? 'customer' : 'planted')
 const each = [...PAYLOADS.keys()]
 
-/** The server has drawn the data, and no payload stands in its HTML as the markup that it would like to be. */
+/** Checks that the server rendered the data, and that no payload is markup in its HTML. */
 async function expectEscaped(page: Page, path: string) {
   const html = await (await page.request.get(path)).text()
   expect(html.includes('planted'), path).toBe(true)
@@ -62,7 +62,7 @@ async function openEveryTab(box: Element): Promise<(string | null)[]> {
   return tabs.map(({ textContent }) => textContent)
 }
 
-/** Opens all that folds, also what comes to light by that; some of it is scrolled out of a pointer's reach. */
+/** Opens everything that folds, also what that reveals; some of it is out of a pointer's reach. */
 async function unfold(page: Page) {
   const folded = drawer(page).getByRole('tabpanel').locator('[aria-expanded="false"]')
   for (let deep = 0; deep < 8 && (await folded.count()) > 0; deep++) {
@@ -253,7 +253,7 @@ test('stored XSS: what the team types, in forms, the palette, Team, Audit, remov
   await watch.expectOnlyText('the account of a person with such a name')
 })
 
-test('reflected XSS: what stands in an address', async ({ page, server }) => {
+test('reflected XSS: payloads in a URL', async ({ page, server }) => {
   await signInFresh(page, server)
   await script({ getFormSubmissions: { status: 404 } })
   const text = (index: number) => encodeURIComponent(PAYLOADS[index] ?? '')
@@ -282,7 +282,7 @@ test('reflected XSS: what stands in an address', async ({ page, server }) => {
     }
 })
 
-test('a script put in all the same: the CSP runs none and calls nobody', async ({ page, consoleErrors }) => {
+test('an injected script: the CSP blocks it and its requests', async ({ page, consoleErrors }) => {
   // Into what the server sends, as one that drew data as markup would, and into the page.
   await page.route('**/sign-in', async (route) => {
     const response = await route.fetch()
@@ -302,7 +302,7 @@ test('a script put in all the same: the CSP runs none and calls nobody', async (
     }
   }, PAYLOADS)
   await expect(page.locator('img[data-planted]').first()).toBeAttached()
-  await watch.expectNothingRan('whatever stands in the page')
+  await watch.expectNothingRan('whatever the page contains')
   const refused = consoleErrors.splice(0)
   expect(refused.length).toBeGreaterThan(10)
   expect(refused.filter((words) => !words.includes('Content Security Policy'))).toEqual([])

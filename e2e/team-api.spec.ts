@@ -15,7 +15,7 @@ test.use({ role: null })
 const PASSWORD = 'seven lanterns over Bergen'
 let counter = 0
 
-/** A new email; nobody else's state is touched by what happens to its person. */
+/** A new email, so that changes to its user affect no other test. */
 const newEmail = () => `team-${process.pid}-${Date.now()}-${counter++}@team.example`
 
 /** Calls with a session's cookie; a body is sent as JSON. */
@@ -340,6 +340,6 @@ test('npm run team does the same while the server runs', async ({ base, server }
     'team.role',
   ])
   expect(rows[0]?.personId).toBeNull()
-  const nobody = await team('disable', newEmail()).catch((error: unknown) => error)
-  expect(nobody).toMatchObject({ code: 2, stderr: expect.stringContaining('No user has the email') })
+  const refused = await team('disable', newEmail()).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('No user has the email') })
 })

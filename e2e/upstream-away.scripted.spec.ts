@@ -48,9 +48,7 @@ test('away from the start: it says so, never only that it loads, and heals by it
   await expect(nameIn(page, 0)).toHaveText('Ana Lopez')
 })
 
-test('an answer that can’t be used, where nobody says how long to wait: it is asked again by itself', async ({
-  page,
-}) => {
+test('an unusable response without Retry-After is retried automatically', async ({ page }) => {
   await script({ getCustomers: { text: '<html>upstream secret words</html>' } })
   await page.clock.install()
   await open(page)

@@ -108,11 +108,11 @@ test('is saved by keyboard, opened, changed and updated; the own columns stay as
 test('what is typed in Find is never in it', async ({ page, context, base, server }) => {
   const { ask } = await comeAs(context, base, server as 'embedded', 'staff')
   await open(page)
-  await find(page).fill('nobody@find.example')
+  await find(page).fill('absent@find.example')
   await find(page).press('Enter')
   await expect(page.getByRole('heading', { name: /No customers match/ })).toBeVisible()
   await viewsButton(page, 'Views').click()
-  await page.getByLabel('Name', { exact: true }).fill('Found nobody@find.example')
+  await page.getByLabel('Name', { exact: true }).fill('Found absent@find.example')
   const sent = page.waitForRequest(
     (request) => request.url().endsWith('/api/views') && request.method() === 'POST',
   )
@@ -122,15 +122,15 @@ test('what is typed in Find is never in it', async ({ page, context, base, serve
   await page.getByLabel('Name', { exact: true }).fill('Found')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
-  // The search goes on, beside the view.
-  await expect(find(page)).toHaveValue('nobody@find.example')
+  // The search continues along with the view.
+  await expect(find(page)).toHaveValue('absent@find.example')
   await expect(page).toHaveURL(/view=[\w-]{22}&find=on$/)
   const { json } = await ask('GET')
   // Others share theirs with the team meanwhile.
   const own = json.views.filter(({ isTeam }: { isTeam: boolean }) => !isTeam)
   expect(own).toMatchObject([{ name: 'Found', filters: {} }])
   expect(own[0].filters).toEqual({})
-  expect(JSON.stringify(json)).not.toContain('nobody')
+  expect(JSON.stringify(json)).not.toContain('absent')
   await nav(page).getByRole('link', { name: 'Found' }).click()
   await expect(page).toHaveURL(/view=[\w-]{22}$/)
   await expect(find(page)).toHaveValue('')
@@ -189,7 +189,7 @@ test('is shared by a manager, seen and arranged by staff, and each change is in 
   await expect(page).toHaveURL(`${base}/customers?event_since=2026-02-01`)
 
   await theirs.reload()
-  // The server sends it after the rest, beside the page, where it may be a moment longer.
+  // The server streams it after the rest, and it may still be outside the page.
   const notes = theirs.getByRole('main')
   await expect(notes.getByText('This view no longer exists')).toBeVisible()
   await expect(rows(theirs).first()).toBeVisible()
@@ -208,7 +208,7 @@ test('is shared by a manager, seen and arranged by staff, and each change is in 
   expect(text).not.toContain(name)
 })
 
-test('what somebody saved meanwhile is not saved over: it is said, and seen first', async ({
+test('a view saved by another user meanwhile isn’t overwritten: it is shown first', async ({
   page,
   context,
   browser,
@@ -319,7 +319,7 @@ test('what can’t be kept is said, and what was typed stays: taken, gone, offli
   ).toBeVisible()
 })
 
-test('a filter that there is no more is named, and the rest is shown', async ({
+test('a filter that no longer exists is named, and the rest is shown', async ({
   page,
   context,
   base,

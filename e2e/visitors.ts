@@ -12,7 +12,7 @@ const run = promisify(execFile)
 export const VISITORS = ['signed out', 'staff', 'manager', 'admin', 'disabled', 'demoted'] as const
 export type Visitor = (typeof VISITORS)[number]
 
-/** A person whom a test added for itself. */
+/** A user that a test added for itself. */
 export interface AddedPerson {
   email: string
   password: string
@@ -63,7 +63,7 @@ export function changePerson(server: string, email: string, change: { role: Role
   }
 }
 
-/** Cookies of everybody who may come: an admin who was disabled and one who is staff now keep their old ones. */
+/** Cookies of every kind of visitor: a disabled admin and one who is now staff keep their old ones. */
 export async function addVisitors(base: string, server: string): Promise<Record<Visitor, string>> {
   const roles: Role[] = ['staff', 'manager', 'admin', 'admin', 'admin']
   const [staff, manager, admin, disabled, demoted] = await Promise.all(

@@ -10,7 +10,7 @@ const CALLS = 2000
 const WARM_UP_CALLS = 4000
 const ROUNDS = 3
 const TICKS_PER_SECOND = 100
-const INPUT = { user_id: 'nobody', limit: 1 }
+const INPUT = { user_id: 'missing', limit: 1 }
 
 /** The server's CPU per call of ours, without what the embedded service in it needs for its answer; Linux only. */
 export async function measureCpu(app: { url: string; pid: number }, dataDir: string): Promise<Measure> {

@@ -2,7 +2,7 @@ import { wordsOf } from '@/lib/directory/tables/normalize'
 import type { PersonTable } from '@/lib/directory/tables/schema'
 import type { Random } from '@/lib/service/demo/random'
 
-/** What is typed, and whom it is meant for. */
+/** A search text, and the customer it should find. */
 export interface Typed {
   text: string
   meant: PersonTable
@@ -49,7 +49,7 @@ function slipped(random: Random, words: string[], least: number, slips: number):
     .join(' ')
 }
 
-/** Each way to look for somebody: the text for a person, null where it doesn’t suit them. */
+/** Ways to search: each makes a text for a customer, or null if it doesn’t suit them. */
 export const KINDS: Record<string, (random: Random, person: PersonTable) => string | null> = {
   'full name': (_, person) => nameOf(person).join(' '),
   'last name, then first': (_, person) => nameOf(person).reverse().join(' '),

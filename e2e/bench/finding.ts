@@ -25,7 +25,7 @@ const FIRST = { offset: 0, limit: 20 }
 const ALL = { offset: 0, limit: 1000 }
 const CHILD = ['--conditions=react-server', '--import', 'tsx', join(import.meta.dirname, 'finding-child.ts')]
 
-/** Finding somebody among a million people of a seed, in a file, and listing them. */
+/** Searching and listing a million customers from a seed, in a file. */
 export async function benchFinding(): Promise<Measure[]> {
   const file = join(mkdtempSync(join(tmpdir(), 'frontdesk-bench-')), 'desk.db')
   const trial = await openDirectoryAt(file)
@@ -48,7 +48,7 @@ export async function benchFinding(): Promise<Measure[]> {
   }
 }
 
-/** Puts everybody in, as the product does, by a process whose memory isn't the one's that finds them; in s. */
+/** Adds all customers in a separate process, to keep its memory out of the measurement; returns seconds. */
 async function fill(file: string): Promise<number> {
   const { stdout } = await promisify(execFile)('node', [...CHILD, file, String(SEED), String(PEOPLE)])
   return JSON.parse(stdout).seconds

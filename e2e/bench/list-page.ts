@@ -4,7 +4,7 @@ import { type Open, repeat, scriptBytes, settled, settledAhead } from './visit'
 
 /** A page with a list in it. */
 export interface ListPage {
-  /** Stands before the names of its figures. */
+  /** Prefix of its figures' names. */
   name: string
   path: string
   steps: readonly Step[]
@@ -26,7 +26,7 @@ const HAND_MS = 300
 /** As long as a hand takes to the last press. */
 export const takeTime = (page: Page) => page.waitForTimeout(HAND_MS)
 
-/** The mouse comes to what it is about to click. */
+/** Moves the mouse to what it is about to click. */
 export async function reach(what: Locator, page: Page): Promise<void> {
   await what.hover()
   await takeTime(page)

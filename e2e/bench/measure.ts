@@ -1,4 +1,4 @@
-/** One figure of the benchmarks beside its budget. */
+/** A benchmark figure and its budget. */
 export interface Measure {
   name: string
   value: number

@@ -48,7 +48,7 @@ export async function benchPages(chromiumPath: string | undefined): Promise<Meas
 /** A first walk takes no longer. */
 const WALK_MS = 600_000
 
-/** The directory has everybody, so that the page shows it and nothing is walked beside what is measured. */
+/** Waits until the directory is complete, so that no sync runs during the measurement. */
 async function walked(open: Open): Promise<void> {
   const { page, close } = await open(false)
   const isWhole = async () => {

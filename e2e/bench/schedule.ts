@@ -32,7 +32,7 @@ export async function benchSchedule(chromiumPath: string | undefined): Promise<M
       const until = (keys: string[], least = keys.length) =>
         repeat(open, false, async (visited) => {
           const { page, cdp } = visited
-          // The weeks beside are read and laid out ahead, however slow the machine is at it.
+          // Wait until the adjacent weeks are prefetched and laid out, even on a slow machine.
           const ahead = AHEAD.map((day) => page.waitForResponse((answer) => isOf(day, answer)))
           await settled(page, `/schedule?date=${FIRST}`)
           for (const answer of await Promise.all(ahead)) await answer.finished()

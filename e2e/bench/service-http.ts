@@ -8,7 +8,7 @@ import { customersRequest } from './service'
 
 const ROUNDS = 5
 
-/** Requests a second for 100 rows beside a bare server that sends the same bytes; the median of interleaved rounds. */
+/** Requests per second for 100 rows, relative to a bare server that sends the same bytes; the median of interleaved rounds. */
 export async function requestRateRatio(listener: RequestListener): Promise<Measure> {
   const ours = await listen(listener)
   const bytes = await answerOf(ours.port)

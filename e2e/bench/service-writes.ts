@@ -11,7 +11,7 @@ const LOADED = 1000
 const REMOVED = 30
 const ROUNDS = 15
 
-/** Writes as they are, and beside what they would be without the counts of days. The counts are wrong after. */
+/** Measures writes with and without the counts of days. Leaves the counts wrong. */
 export async function benchWrites(db: ServiceDatabase, handle: Handle): Promise<Measure[]> {
   const loads = await benchLoads(db)
   const removals = await benchRemovals(db, handle)
@@ -75,7 +75,7 @@ async function benchRemovals(db: ServiceDatabase, handle: Handle): Promise<Compa
 
 interface Compared {
   ms: number
-  /** With counts beside without. */
+  /** With counts relative to without. */
   ratio: number
 }
 

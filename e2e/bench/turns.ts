@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Turns are told apart so often, in ms: more often would be work of its own. */
+/** Sampling interval in ms; a shorter one would cost time itself. */
 const EVERY_MS = 1
 
 /**

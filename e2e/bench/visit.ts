@@ -149,8 +149,8 @@ const QUIET_MS = 250
 const LEAST_MS = 10
 
 /**
- * Until the page's process does no more for it. Scripts are compiled beside the page for a while after they ran:
- * that is the load's, and would take its time from the step that is measured.
+ * Waits until the page's process is idle. Scripts still compile for a while after they ran: that belongs to the
+ * load, not to the step that is measured.
  */
 export async function rested({ cdp }: Visit): Promise<void> {
   const processTime = async () => {

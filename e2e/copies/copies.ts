@@ -59,7 +59,7 @@ export class Copies {
     return { url: `http://127.0.0.1:${port}`, kill }
   }
 
-  /** Runs one of the commands, as an operator would beside the copies: what it says. */
+  /** Runs a command, as an operator would while the instances run; returns its output. */
   async command(name: string, ...words: string[]): Promise<string> {
     const env = { ...process.env, ...this.#settings('commands') }
     const command = [...NODE_FLAGS, join(root, BUNDLES, `${name}.mjs`), ...words]

@@ -9,7 +9,7 @@ export interface RoundRobin {
   close(): Promise<void>
 }
 
-/** Starts a proxy before servers that may come and go. Who can't be reached is passed over; what broke off amid is a 502. */
+/** Starts a proxy in front of servers that may come and go. It skips unreachable ones; a broken response becomes a 502. */
 export async function startRoundRobin(): Promise<RoundRobin> {
   const ports: number[] = []
   let turn = 0

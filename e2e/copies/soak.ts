@@ -5,7 +5,7 @@ const PEOPLE = 30
 const KILLS = 12
 const EVERY_MS = 5000
 
-/** Two copies of the built product over one PostgreSQL, killed in turn at length. Exit code 1 where somebody lost more than the request in flight. */
+/** Two built instances with one PostgreSQL, killed in turn for a long time. Exit code 1 if a client lost more than the request in flight. */
 const copies = await Copies.open()
 try {
   const running = [await copies.start(), await copies.start()]

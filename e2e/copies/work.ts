@@ -55,7 +55,7 @@ export async function workThroughKills(
       if (!response?.ok) lostBy.set(killed, (lostBy.get(killed) ?? 0) + 1)
       else if (isWrite) kept = width
       await response?.arrayBuffer().catch(() => null)
-      // Nobody asks again in the same moment, while a killed process takes leave of one connection after the other.
+      // No client retries at once: a killed process closes its connections one by one.
       await setTimeout(100)
     }
     return { lostBy, kept, cookie, table, width }

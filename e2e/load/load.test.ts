@@ -6,7 +6,7 @@ import { besideSlowConnections } from './slow-connections'
 
 /** Each starts the built product; at length they are in npm run soak. */
 describe('load, in short', { timeout: 180_000 }, () => {
-  it('people at work before an upstream 200 ms off are all answered, and memory is given back', async () => {
+  it('people at work before an upstream 200 ms off are all answered, and memory is released', async () => {
     const figures = await measureLoad({ people: 12, signInMs: 1000, minuteMs: 4000 })
     const figure = (words: string) => figures.find(({ name }) => name.includes(words))?.value
     expect(figure('not answered with 200')).toBe(0)

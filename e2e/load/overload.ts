@@ -10,7 +10,7 @@ import { openStage, type Stage } from './stage'
 
 /** An upstream so near that our own processor is what runs out. */
 const NEAR_MS = 5
-/** Who asks again at once, whatever they are told: the peak is found with few, the overload made with many. */
+/** Retries at once, ignoring `Retry-After`: a few clients find the peak, many make the overload. */
 const WITHOUT_PAUSE: Behaviour = { pauseMs: [0, 1], obeysRetryAfter: false }
 const IMPATIENT: Behaviour = { pauseMs: [100, 300], obeysRetryAfter: false }
 const SLOW_MS = 1000
@@ -36,7 +36,7 @@ export const FULL_OVERLOAD: OverloadSize = {
 
 /** What an overload came to. */
 export interface Overload {
-  /** Answers a second that served somebody: at best, and in the overload. */
+  /** Useful responses per second: at best, and in the overload. */
   peak: number
   goodput: number
   samples: Sample[]
@@ -108,7 +108,7 @@ async function crowdIn(size: OverloadSize): Promise<Overload> {
   )
 }
 
-/** Everybody has five sessions at work in the end; signing in is measured elsewhere. */
+/** In the end every user has five active sessions; sign-in is measured elsewhere. */
 async function onStage(
   latencyMs: number,
   { people, signInMs }: OverloadSize,
@@ -125,7 +125,7 @@ async function onStage(
   }
 }
 
-/** Both overloads at full size, as figures beside their budgets. */
+/** Both overloads at full size, as figures with their budgets. */
 export async function measureOverload(size: OverloadSize): Promise<Measure[]> {
   const crowded = await crowdIn(size)
   const saturated = await saturate(size)

@@ -61,7 +61,7 @@ export class Person {
   async work(behaviour: Behaviour, until: AbortSignal): Promise<void> {
     const [shortest, longest] = behaviour.pauseMs
     while (!until.aborted) {
-      // Nobody starts in step with the others.
+      // Users don't start in step.
       const wait = this.random.whole(shortest, longest)
       await pause(wait, undefined, { signal: until }).catch(() => {})
       if (until.aborted) return

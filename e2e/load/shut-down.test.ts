@@ -131,7 +131,7 @@ describe.concurrent('told to end', { timeout: START_MS }, () => {
     const idleEnds = once(idle.resume(), 'close')
     child.kill('SIGTERM')
     await untilRefused(port)
-    // A connection that only stands open holds nobody up.
+    // An open idle connection doesn't delay the shutdown.
     await idleEnds
     upstream.letGo({ events: [{ id: 'e1' }] })
     const answer = await running

@@ -24,7 +24,7 @@ const OFTEN: Behaviour = { pauseMs: [500, 1500], obeysRetryAfter: true }
 /** How long connections of a kind were held before the server ended them, in ms. */
 type Held = Record<Kind, number[]>
 
-/** Holds so many slow connections of each kind open: one that the server ends is opened anew. */
+/** Holds so many slow connections of each kind open, and reopens those that the server ends. */
 function holdSlowConnections(url: string, ofEachKind: number) {
   const { hostname, port } = new URL(url)
   const held: Held = { headers: [], body: [], silent: [] }
@@ -75,7 +75,7 @@ export interface SlowSize {
 
 export const FULL_SLOW: SlowSize = { people: 20, ofEachKind: 500, ms: 45_000 }
 
-/** People at work beside slow connections. */
+/** Measures users at work while slow connections are open. */
 export async function besideSlowConnections({ people, ofEachKind, ms }: SlowSize) {
   const stage: Stage = await openStage({ people, latencyMs: 20 })
   const crowd = createCrowd(stage, people)

@@ -14,7 +14,7 @@ const TYPESCRIPT = ['--import', 'tsx', '--conditions=react-server', '--no-deprec
 const KEYS = { apiKey: 'load-api-key', secretKey: 'load-secret-key', appId: 'load-app' }
 export const PASSWORD = 'seven lanterns over Bergen'
 
-/** A customer whom the simulated people look up. */
+/** A customer that the simulated users look up. */
 interface Known {
   id: string
   email: string
@@ -24,7 +24,7 @@ interface Known {
 export interface Stage {
   url: string
   latencyMs: number
-  /** Emails of the team; everybody's password is PASSWORD. */
+  /** Emails of the team; every password is PASSWORD. */
   people: string[]
   customers: Known[]
   dataDir: string
@@ -104,7 +104,7 @@ async function end(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** Everybody's hash is the same one: making two hundred would take longer than some runs. */
+/** All users share one hash: making two hundred would take longer than some runs. */
 export async function addPeople(settings: Record<string, string>, count: number): Promise<string[]> {
   const opened = await openApp(readConfig(settings))
   const { auth, db } = opened.app

@@ -59,13 +59,13 @@ export async function startPostgres(settings: string[] = [], port?: number): Pro
   }
 }
 
-/** Hundreds of databases take a while to delete: in a process of its own, so that nobody waits for it. */
+/** Deletes hundreds of databases in a separate process, so that no test waits for it. */
 function removeLater(folder: string): void {
   const remove = 'fs.rmSync(process.argv[1], { recursive: true, force: true })'
   spawn(process.execPath, ['-e', remove, folder], { detached: true, stdio: 'ignore' }).unref()
 }
 
-/** Whom the server runs as in place of root. */
+/** The user that runs the server instead of root. */
 function otherUser(): { uid: number; gid: number } {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
   const user = ['postgres', 'nobody'].map((name) => users.find((line) => line.startsWith(`${name}:`)))

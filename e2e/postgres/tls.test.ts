@@ -13,7 +13,7 @@ let asked: ('tls' | 'plain')[]
 /** What came once the line was safe: with a certificate that isn't trusted nothing may. */
 let told: Buffer[]
 
-/** Speaks PostgreSQL as far as TLS, with a certificate that nobody has signed but itself. */
+/** Speaks PostgreSQL up to TLS, with a self-signed certificate. */
 const impostor = createServer((socket: Socket) => {
   socket.on('error', () => {})
   socket.once('data', (first) => {
@@ -45,7 +45,7 @@ async function speak(query: string): Promise<unknown> {
 }
 
 it.each(['require', 'verify-ca', 'verify-full'])(
-  'an impostor is told nothing where sslmode=%s asks for TLS',
+  'an impostor learns nothing when sslmode=%s requires TLS',
   async (mode) => {
     expect(await speak(`?sslmode=${mode}`)).toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
     expect(asked).toEqual(['tls'])
