@@ -8,20 +8,20 @@ import { type Blocks, cutIntoBlocks, inBlock, mayFit } from './blocks'
 import { fitting, isInState, type StateColumn } from './filters'
 import type { Order } from './parts'
 
-/** Filters whose counts are kept for an order: what users look at in an hour. */
+/** Cached filters per order: what users look at in an hour. */
 const KEPT = 32
 
-/** How many fit in each block of an order; `all`, or those in a state where it was split by them. */
+/** Matches in each block of an order; `all`, or by state where the order is split by them. */
 export type Counts = Readonly<Partial<Record<ChannelState | 'all', readonly number[]>>>
 
-/** An order's blocks with how many fit filters in each of them. */
+/** The blocks of an order with the matches in each. */
 interface Counted {
   blocks: Blocks
   counts: Counts
 }
 
 interface Kept {
-  /** The directory's changes when it was made. */
+  /** The directory's change counter when it was counted. */
   changes: number
   blocks: Promise<Blocks>
   byFilters: Map<string, { changes: number; counts: Promise<Counts> }>

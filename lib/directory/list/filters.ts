@@ -33,7 +33,7 @@ export function fitting(db: AnyDatabase, filters: ListFilters): RawBuilder<boole
   ]
 }
 
-/** From when on and before when days are meant, in ms since 1970; null: without an end. */
+/** Start (included) and end (excluded) of a range of days, in ms since 1970; null: open. */
 export function instantsOf(firstDay?: string, lastDay?: string) {
   return {
     from: firstDay === undefined ? null : Date.parse(firstDay),

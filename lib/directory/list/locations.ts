@@ -22,7 +22,7 @@ export function createLocations(db: DirectoryDatabase): () => Promise<string[]> 
   }
 }
 
-/** Whether anybody's location is this one, in whatever case and with or without its accents. */
+/** SQL condition for customers at this location, ignoring case and accents. */
 export async function hasLocation(db: AnyDatabase, location: string): Promise<boolean> {
   const row = await directoryOf(db)
     .selectFrom('directory_people')
@@ -33,7 +33,7 @@ export async function hasLocation(db: AnyDatabase, location: string): Promise<bo
   return row !== undefined
 }
 
-/** Goes from one to the next by the index: it takes as long as there are locations, not people. */
+/** Jumps from one to the next in the index: the time depends on the number of locations, not of customers. */
 async function readLocations(db: DirectoryDatabase): Promise<string[]> {
   const locations: string[] = []
   for (let last: string | null = ''; locations.length < MOST_LOCATIONS; ) {

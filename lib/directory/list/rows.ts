@@ -6,7 +6,7 @@ import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import type { ListFilters } from '@/lib/directory-list'
 import { fitting } from './filters'
 
-/** Rows that are looked at together: some ms. */
+/** Rows per query: some ms. */
 const PAGE = 1000
 
 /**
@@ -23,7 +23,7 @@ export async function* rowsOf(
     all.length > 0 ? sql<number>`case when ${sql.join(all, sql` and `)} then 1 else 0 end` : sql<number>`1`
   for (let last: string | undefined; ; ) {
     signal?.throwIfAborted()
-    // So many are read whether they fit or not: a step takes no longer where few do.
+    // Reads so many whether they match or not: a step takes no longer when few match.
     const rows = await db
       .selectFrom('directory_people')
       .select([...FIELDS, fits.as('fits')])

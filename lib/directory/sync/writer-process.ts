@@ -11,10 +11,7 @@ import type { Asked } from './writer'
 
 /** Gives the server three times the CPU share when both compete. */
 const NICENESS = 5
-/**
- * A person's rows lie all over a large file: of SQLite's 2 MB none is asked for again, and its log of 4 MB is
- * full after each step.
- */
+/** A customer's rows are spread over a large file: SQLite's default cache of 2 MB and log of 4 MB are too small. */
 const PRAGMAS = ['cache_size = -32000', 'wal_autocheckpoint = 16000']
 
 setPriority(NICENESS)

@@ -4,7 +4,7 @@ import { compareExactly, exactText } from '@/lib/database/dialects'
 
 const KEYS = ['name_key', 'email_key', 'phone_key', 'location_key'] as const
 
-/** What the list narrows by, so that its indexes say who fits without the rows being read. */
+/** Columns for filters, so that indexes alone answer them. */
 const NARROWED_BY = ['location_key', 'email_optout', 'sms_optout', 'created_at', 'changed_at']
 
 /** Columns and indexes for sorting and filtering the directory's list. */

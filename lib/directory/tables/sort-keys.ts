@@ -25,20 +25,20 @@ interface Listed {
 /** Longest key, in letters; longer texts with the same start are ordered by id. */
 const LETTERS = 100
 
-/** A text as it is compared: without case and accents, its blanks as one. */
+/** Normalizes a text for sorting: no case or accents, single blanks. */
 export function listKeyOf(text: string | null): string | null {
   const plain = (text ?? '').replaceAll('\0', '').trim()
   const key = foldText(plain).replace(/\s+/g, ' ').trim() || plain
   return key === '' ? null : [...key.slice(0, 2 * LETTERS)].slice(0, LETTERS).join('').toWellFormed()
 }
 
-/** A phone number as it is ordered and looked up: the digits it is known by; of text that is none, all its digits. */
+/** The sort and lookup key of a phone number: its normalized digits, or all digits if it isn't a number. */
 export function phoneKeyOf(text: string | null): string | null {
   const [key = digitsOf(text ?? '')] = phoneKeysIn(text ?? '')
   return key.replace('+', '').slice(0, LETTERS) || null
 }
 
-/** All keys of a row. The name is as it is read: the first name, then the last. */
+/** All keys of a row. The name is first name, then last name. */
 export function listKeysOf(row: Listed): ListKeys {
   const createdAt = parseInstant(row.created_date)
   return {

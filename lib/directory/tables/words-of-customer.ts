@@ -17,16 +17,16 @@ export interface Findable {
  */
 export type Entry = readonly [word: string, otherWord: string]
 
-/** Before an email, before its domain, and before each further word of both. */
+/** Prefix of an email, of its domain, and of each other word of both. */
 export const EMAIL = '@'
-/** Before the digits of a phone number, last digit first, so that last digits are how it begins. */
+/** Prefix of a phone number's digits, in reverse, so that a search by last digits is a prefix search. */
 export const PHONE = '#'
-/** Names have fewer words. */
+/** Maximum number of words in a name. */
 const NAME_WORDS = 8
 const EMAIL_WORDS = 8
 const EMAIL_LETTERS = 100
 const DIGITS = 20
-/** Scripts that put no blank between first and last name. */
+/** Scripts without a blank between first and last name. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
 /** All search entries of a customer, without duplicates. */
@@ -46,20 +46,19 @@ export function entriesOf(person: Findable): Entry[] {
   return [...new Map(entries.map((entry) => [entry.join(' '), entry])).values()]
 }
 
-/** The digits that each number in a text is known by, backwards. Text that is no number has none. */
+/** The normalized digits of each number in a text, in reverse; none if it isn't a number. */
 export function phoneWordsOf(phone: string): string[] {
   return phoneKeysIn(phone).map((key) => PHONE + backwards(key.replace('+', '').slice(-DIGITS)))
 }
 
-/** Both names as one word, in both orders, where they are written so. */
+/** Both names as one word, in both orders, in scripts that write them so. */
 function joinedOf(first: string, last: string): string[] {
   if (!first || !last || !UNSPACED.test(first + last)) return []
   return [last + first, first + last].flatMap((name) => wordsOf(name.replace(/\s/g, '')).slice(0, 1))
 }
 
 /**
- * A whole email, its domain, and the words that neither begins with, but for those of the name and for the
- * domain's last one, which says nothing.
+ * The whole email, its domain, and their other words, except words of the name and the top-level domain.
  */
 function emailKeysOf(email: string, names: readonly string[]): string[] {
   const whole = emailKeyOf(email)
@@ -71,7 +70,7 @@ function emailKeysOf(email: string, names: readonly string[]): string[] {
   return [whole, ...telling, ...(domain ? [domain] : [])]
 }
 
-/** An email as it is compared as a whole. */
+/** The normalized whole email. */
 export function emailKeyOf(email: string): string {
   return [...foldText(email).trim().replace(/\s+/g, ' ')]
     .slice(0, EMAIL_LETTERS)
@@ -79,7 +78,7 @@ export function emailKeyOf(email: string): string {
     .replaceAll('\0', '')
 }
 
-/** An email's words but for the last of its domain, which says nothing. */
+/** An email's words without the top-level domain, which is too common. */
 export function emailWordsOf(email: string): string[] {
   const [local = '', domain = ''] = email.split('@')
   const labels = domain.split('.')
@@ -87,7 +86,6 @@ export function emailWordsOf(email: string): string[] {
   return [...wordsOf(local), ...wordsOf(telling.join(' '))].slice(0, EMAIL_WORDS)
 }
 
-/** Digits from the last to the first. */
 export function backwards(digits: string): string {
   return [...digits].reverse().join('')
 }
