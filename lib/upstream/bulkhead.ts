@@ -4,15 +4,15 @@ import type { OperationName } from '@/lib/contract'
 import { UpstreamError } from './errors'
 
 const MOST_AT_ONCE = 32
-/** Of one operation: where it hangs, a quarter of the places is left to the others. */
+/** Limit per operation: if it hangs, a quarter of the slots is left for the others. */
 const MOST_OF_ONE = 24
 const LONGEST_WAIT_MS = 1000
 /** `Retry-After` for a call that found no place, in seconds. */
 const RETRY_AFTER_S = 1
 
-/** Lets so many calls through at once; the others wait their turn, but not for long. */
+/** Limits concurrent calls; the others wait briefly. */
 export interface Bulkhead {
-  /** Throws UpstreamError `queue-full`, or the caller's reason for cancelling, where the work wasn't begun. */
+  /** Throws UpstreamError `queue-full`, or the caller's cancel reason, if the work wasn't started. */
   run<Result>(
     operation: OperationName,
     caller: AbortSignal | undefined,
@@ -22,7 +22,7 @@ export interface Bulkhead {
   waiting(): number
 }
 
-/** An upstream that hangs holds 32 calls and not every connection and all memory. */
+/** A hanging customer system blocks 32 calls, not every connection and all memory. */
 export function createBulkhead(): Bulkhead {
   const policy = bulkhead(MOST_AT_ONCE, Number.POSITIVE_INFINITY)
   const ofOperations = new Map<OperationName, ReturnType<typeof bulkhead>>()

@@ -7,16 +7,16 @@ import { ownTurn, type Turn } from './own-turn'
 import { rowCheck } from './row-check'
 import { MAX_DEPTH, settle } from './settle'
 
-/** Some milliseconds; a page of the largest limit is read in one go. */
+/** Rows per step, some milliseconds; a page of the largest limit is one step. */
 const ROWS_AT_ONCE = 5000
 
-/** One page of rows: each row of upstream's page is in exactly one of the two lists. */
+/** One page; each row of the response is in exactly one of the two lists. */
 export interface Page<Row> {
   rows: Row[]
   unreadable: Unreadable[]
-  /** Ids that came as numbers which JavaScript would write otherwise; left out where there are none. */
+  /** Ids that came as numbers which JavaScript would write differently; missing if none. */
   inexactIds?: string[]
-  /** Rows that were taken out, since they don't match what was asked; left out where there are none. */
+  /** Rows removed because they don't match the filters; missing if none. */
   unmatched?: Unmatched
 }
 
@@ -43,7 +43,7 @@ export function readRows<Row>(
 type RowsOf = Pick<Rows, 'row' | 'id' | 'envelope' | 'ordered'>
 type Answer = Pick<ExactJson, 'mark' | 'depth' | 'names'>
 
-/** The same, letting others go first after every few thousand rows. */
+/** The same, yielding to the event loop after every few thousand rows. */
 export async function readRowsInTurns<Row>(
   list: Json[],
   rows: RowsOf,
@@ -74,7 +74,7 @@ function rowReader<Row>(
     next += 1
     const { issues, changes, inexactId } = check(given)
     if (inexactId !== null) page.inexactIds = [...(page.inexactIds ?? []), inexactId]
-    // After the check, which has to tell a number's literal from text.
+    // After the check, which must tell a number's literal from text.
     if (!isPlain && settle(given, mark)) {
       issues.push({ path: '', message: 'is nested too deep' })
       mismatches.add(place, `${MAX_DEPTH} levels or fewer`, 'object')

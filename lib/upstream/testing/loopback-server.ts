@@ -34,7 +34,7 @@ export function loopback() {
   }
 }
 
-/** The whole body of a request, as text. */
+/** The whole request body as text. */
 export async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)

@@ -33,7 +33,7 @@ export function selfSigned(): { key: string; cert: string } {
 
 const hex = (text: string) => Buffer.from(text, 'hex')
 
-/** One DER value: tag, length, content. */
+/** A DER value: tag, length, content. */
 function bytes(tag: number, content: Buffer): Buffer {
   const { length } = content
   const size =
