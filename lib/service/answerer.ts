@@ -20,7 +20,7 @@ import type { ServiceDatabase } from './schema'
 
 const OPENAPI_PATH = '/v2/openapi.json'
 
-/** What each operation does with input that its schema has let through. */
+/** Runs each operation with validated input. */
 const handlers: { [Name in OperationName]: (db: ServiceDatabase, input: InputOf<Name>) => Promise<unknown> } =
   {
     getFormSubmissions,
@@ -34,13 +34,13 @@ const handlers: { [Name in OperationName]: (db: ServiceDatabase, input: InputOf<
 export type InputOf<Name extends OperationName> = z.output<(typeof operations)[Name]['input']> &
   (Name extends 'getFormSubmissions' ? { form_id: string } : unknown)
 
-/** A request, whatever carries it. */
+/** A request from any transport. */
 interface Asked {
   method: string
   /** Path without query. */
   pathname: string
   header(name: string): string | null
-  /** Reads at most 1 MiB; throws a 413 past that. */
+  /** Reads at most 1 MiB; throws a 413 beyond that. */
   readBody(): Promise<Uint8Array>
 }
 
@@ -49,10 +49,10 @@ export interface ServiceOptions {
   onFault?: (error: unknown) => void
 }
 
-/** Answers every request under `/v2/`. Never throws. To HEAD, the carrier sends no body. */
+/** Handles every request under `/v2/`. Never throws. For HEAD, the transport omits the body. */
 export type Answerer = (asked: Asked) => Promise<Answer>
 
-/** The embedded service without a carrier: `service.ts` and `listener.ts` are its two. */
+/** The embedded service without a transport; `service.ts` and `listener.ts` add one. */
 export function createAnswerer(db: ServiceDatabase, { onFault }: ServiceOptions = {}): Answerer {
   const inside: Inside = { db, appOf: createKeyCheck(db), answers: new Answers() }
   return async (asked) => {
@@ -96,7 +96,7 @@ async function runOperation(
   name: OperationName,
   input: object,
 ): Promise<Uint8Array> {
-  // Read again, not with the keys: the body may have taken its time, and the data changed meanwhile.
+  // Read again: the data may have changed while the body arrived.
   const version = dataVersion(db)
   const run = handlers[name] as (db: ServiceDatabase, input: object) => Promise<unknown>
   if (version === null || name === 'removeContact') return toJson(await run(db, input))

@@ -7,7 +7,7 @@ import { COURSES, teachersOf } from './studio'
 const MOST_VISITS = 40
 const NEVER_CAME = 0.12
 
-/** Draws visits with the events around them: most people come a few times, some every week. */
+/** Draws visits and their events: most customers come a few times, some every week. */
 export function drawVisits(random: Random, diary: Diary): void {
   const count = random.chance(NEVER_CAME) ? 0 : Math.min(random.long(3.2), MOST_VISITS)
   // One visit per customer and day: some visits of a customer's first week would fall on the same day.

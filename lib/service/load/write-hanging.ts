@@ -5,7 +5,7 @@ import { LineError } from './line'
 
 type HangingTable = 'visits' | 'purchases' | 'memberships' | 'sales_notes' | 'events'
 
-/** All that a customer is to have in one table. */
+/** All rows of a customer in one table. */
 export interface Hanging {
   customer_id: string
   rows: { id: string }[]

@@ -32,8 +32,8 @@ const writers: Writers = {
 }
 
 /**
- * Writes lines with everything in them, as if one after the other: new, or in place of what has the same
- * id. Throws LineError where one of them can't be written as things are in the database.
+ * Writes lines in order: inserts new ones, and replaces those with the same id. Throws LineError if one can't
+ * be written to the database as it is.
  */
 export async function writeLines(write: ServiceDatabase, lines: Line[]): Promise<void> {
   for (const run of runsOf(lines)) {
@@ -47,7 +47,7 @@ interface Run {
   values: unknown[]
 }
 
-/** Lines that can be written together: neighbours of one kind, no two with the same id. */
+/** Consecutive lines of one kind with distinct ids, which can be written together. */
 function runsOf(lines: Line[]): Run[] {
   const runs: Run[] = []
   let ids = new Set<unknown>()
