@@ -18,7 +18,7 @@ function shouldRetry(failures: number, error: Error): boolean {
 /** A stale query refetches only once a component shows it: during hydration the page would differ from the server's. */
 const hasObserver = (query: Pick<Query, 'getObserversCount'>) => query.getObserversCount() > 0
 
-/** The browser's cache of what was read; refetched on focus only when older than a minute. */
+/** Creates the browser's query cache; it refetches on focus only if older than a minute. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

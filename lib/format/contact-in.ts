@@ -3,7 +3,7 @@ import { trimInvisible } from '@/lib/contact/invisible'
 import { readPhone } from '@/lib/contact/phone-text'
 import { isRow, type Row } from './reading'
 
-/** What to look a submission's customer up by. */
+/** A contact to look the sender up by. */
 export type Contact = { email: string } | { phone: string }
 
 interface Way {
@@ -45,7 +45,7 @@ function isPhone(text: string): boolean {
   return (readPhone(text)?.digits.length ?? 0) >= LEAST_DIGITS
 }
 
-/** A phone number's digits and a leading `+`, where `00` is one. */
+/** A phone number's digits and a leading `+`, which also replaces `00`. */
 function plainPhone(text: string): string {
   const phone = readPhone(text)
   return `${phone?.hasPlus ? '+' : ''}${phone?.digits ?? ''}`.replace(/^00/, '+')
