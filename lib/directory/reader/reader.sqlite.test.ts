@@ -37,7 +37,7 @@ it('reads the same on the reader thread as in this process', async () => {
   ]
   const here = await all()
   await reads.start()
-  // What is asked here fails from now on.
+  // Reads in this process fail from now on.
   await directory.db.destroy()
   expect(await all()).toEqual(here)
   expect(here[0]).toMatchObject({ total: 2, isMore: false })
@@ -50,7 +50,7 @@ it('sees what was just written in this process', async () => {
   expect(await namesOf()).toEqual(['Ana', 'Ben', 'Cleo'])
 })
 
-it('ends what is given up with the caller’s reason', async () => {
+it('ends a cancelled read with the caller’s reason', async () => {
   await reads.start()
   const stop = new AbortController()
   const asked = [reads.find('lopez', FIRST, stop.signal), reads.list(LIST, stop.signal)]
@@ -63,13 +63,13 @@ it('ends what is given up with the caller’s reason', async () => {
   expect(await namesOf()).toEqual(['Ana', 'Ben'])
 })
 
-it('says what the database says', async () => {
+it('passes on database errors', async () => {
   await reads.start()
   await directory.db.schema.dropTable('directory_people').execute()
   await expect(reads.list(LIST)).rejects.toThrow('no such table: directory_people')
 })
 
-it('reads here once the thread came to its end, and fails what it was asked', async () => {
+it('reads in this process after the thread ends, and fails its pending reads', async () => {
   const begun = once(process, 'worker') as Promise<[Worker]>
   await reads.start()
   const [thread] = await begun
@@ -79,7 +79,7 @@ it('reads here once the thread came to its end, and fails what it was asked', as
   expect(await namesOf()).toEqual(['Ana', 'Ben'])
 })
 
-it('reads here where no thread comes', async () => {
+it('reads in this process if no thread starts', async () => {
   const other = createReads(directory.db, '/dev/null/directory.db', onFault)
   await other.start()
   expect(onFault).toHaveBeenCalledOnce()

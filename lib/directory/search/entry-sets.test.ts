@@ -4,7 +4,7 @@ import { inPieces } from './entry-sets'
 
 const words = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 200 })
 
-it('names every word in one piece, and no statement has many pairs to go to', () => {
+it('puts every word in one piece, and no statement has many pairs to look up', () => {
   fc.assert(
     fc.property(words, words, (word, otherWord) => {
       const pieces = inPieces({ word, otherWord, also: [] })
@@ -17,7 +17,7 @@ it('names every word in one piece, and no statement has many pairs to go to', ()
   )
 })
 
-it('leaves what is looked for by its beginning as it is', () => {
+it('doesn’t split a prefix', () => {
   const set = { word: { beginning: 'an' }, also: [] }
   expect(inPieces(set)).toEqual([set])
 })

@@ -25,7 +25,7 @@ const NAMES: [id: string, first: string, last: string, email: string, phone: str
   ['lone', 'Cher', '', '', '7654321'],
   ['anton', 'Anton', 'Quist', 'lukasz@other.example', ''],
 ]
-/** So many that they aren't put into order, in the order of who was seen latest. */
+/** Too many to be sorted, most recently seen first. */
 const MANY = 4300
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => trial.close())
 
-it('counts the same, whichever stretch of those who were found is asked for', async () => {
+it('counts the same for any page of the results', async () => {
   for (const text of ['lukas', 'lopes', 'ana', 'common', 'commen', 'obrien']) {
     const totals = []
     for (const limit of [1, 5, 19, 20, 21, 100, 900]) totals.push((await finder.find(text, { limit })).total)
@@ -107,7 +107,7 @@ it.each([
   expect(await ranks(text)).toEqual(expected)
 })
 
-describe('a name of thousands', () => {
+describe('a name that thousands share', () => {
   const latest = (of: (i: number) => boolean) =>
     Array.from({ length: MANY }, (_, i) => i)
       .filter(of)
@@ -125,7 +125,7 @@ describe('a name of thousands', () => {
     expect([total, isMore]).toEqual([1000, true])
   })
 
-  it('counts exactly up to a thousand, each person once', async () => {
+  it('counts exactly up to a thousand, each customer once', async () => {
     const some = Array.from({ length: 1000 }, (_, i) => ({
       id: `t${i}`,
       firstname: 'Thou',
@@ -138,7 +138,7 @@ describe('a name of thousands', () => {
   })
 })
 
-it('who was opened at the desk comes before who wasn’t', async () => {
+it('recently opened customers come first', async () => {
   expect(await ranks('lopez')).toEqual(['maria exact', 'anna exact'])
   await db.updateTable('directory_people').set({ last_seen_at: 9_000_000 }).where('id', '=', 'anna').execute()
   expect(await ranks('lopez')).toEqual(['anna exact', 'maria exact'])
@@ -168,7 +168,7 @@ it('a new name is found at once as typed, and with a typo after the vocabulary i
   expect(await ranks('zbignew')).toEqual(['late typo'])
 })
 
-it('a search that was given up stops', async () => {
+it('a cancelled search stops', async () => {
   const stop = new AbortController()
   const searching = finder.find('anna lopez', { limit: 20, signal: stop.signal })
   stop.abort(new Error('given up'))
@@ -222,11 +222,11 @@ describe('hostile texts', () => {
     },
   )
 
-  it('signs of patterns match nothing', async () => {
+  it('wildcard characters match nothing', async () => {
     for (const text of ['%', '_', '%%%', '___']) expect(await ranks(text), text).toEqual([])
   })
 
-  it('people of hostile names are kept and found', async () => {
+  it('customers with hostile names are stored and found', async () => {
     const names = [
       '%',
       '\u202eRtl',

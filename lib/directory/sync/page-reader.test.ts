@@ -35,7 +35,7 @@ function trialReads() {
 }
 const offsetOf = async (pages: Promise<ReadPage[]>) => (await pages)[0]?.offset
 
-it('what was read ahead isn’t read again', async () => {
+it('doesn’t read a prefetched page again', async () => {
   const { begun, read, offsets } = trialReads()
   const walker = createWalker(read, () => 0)
   walker.readAhead(10)
@@ -44,7 +44,7 @@ it('what was read ahead isn’t read again', async () => {
   expect(offsets()).toEqual([10])
 })
 
-it('other pages than those read ahead are read when these have come: no two reads at once', async () => {
+it('reads other pages after the prefetch ends: never two reads at once', async () => {
   const { begun, read, offsets, most } = trialReads()
   const walker = createWalker(read, () => 0)
   walker.readAhead(10)

@@ -18,7 +18,7 @@ afterAll(() => directory.close())
 
 type Trial = ReturnType<typeof trialUpstream>
 
-/** Makes people unreadable, or readable again, as of a day. */
+/** Makes customers unreadable or readable again as of a day. */
 function broken(trial: Trial, ns: readonly number[], isBroken: boolean | 'but has an id', updated?: string) {
   for (const n of ns) trial.people.set(trialPerson(n).id, { ...trialPerson(n, updated), isBroken })
 }
@@ -27,7 +27,7 @@ const counted = async () => (await readState(db)).unreadable
 const ids = async () => (await readMissed(db, { offset: 0, limit: 1000 })).map(({ contact_id }) => contact_id)
 
 describe('rejected rows', () => {
-  it('are counted once each by a sweep, wherever they stand, as are the people', async () => {
+  it('are counted once each by a full sync, wherever they are, like customers', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(fc.integer({ min: 0, max: 39 })),
@@ -65,11 +65,11 @@ describe('rejected rows', () => {
     },
   )
 
-  it('are counted once where the sweep went back, since people before were removed', async () => {
+  it('are counted once when removals make the full sync go back', async () => {
     const trial = trialUpstream(30, (call) => {
       if (call === 4) for (const n of [0, 1, 2]) trial.people.delete(trialPerson(n).id)
     })
-    // Between where the sweep was and where it goes back to.
+    // Between the sync's position and where it goes back to.
     broken(trial, [16, 29], true)
     await trialKeeper(db, trial, { now: NOON }).settle()
     expect(trial.calls()).toBeGreaterThan(8)
@@ -90,7 +90,7 @@ describe('rejected rows', () => {
     expect(await ids()).toEqual(['c005', 'c099'])
   })
 
-  it('are those of the last sweep', async () => {
+  it('are those of the last full sync', async () => {
     const trial = trialUpstream(12)
     broken(trial, [3, 4], true)
     broken(trial, [5], 'but has an id')
@@ -105,7 +105,7 @@ describe('rejected rows', () => {
     expect(await readMissed(db, { offset: 0, limit: 9 })).toMatchObject([{ contact_id: '' }])
   })
 
-  it('are let go of with a contact who is removed, also by a page that was on its way', async () => {
+  it('disappear with a removed contact, also from a page in flight', async () => {
     const trial = trialUpstream(4, async (call) => {
       if (call === 0) await transact(db, (write) => forgetPerson(write, 'c002', NOON))
     })
@@ -126,11 +126,11 @@ describe('rejected rows', () => {
     expect(await counted()).toBe(0)
   })
 
-  it('don’t keep a sweep from its end where a page begins with an id that can’t be kept', async () => {
+  it('don’t stop a full sync when a page starts with an id that can’t be stored', async () => {
     const trial = trialUpstream(12, (call) => {
       if (call > 40) throw new Error('The sweep goes on and on')
     })
-    // Where the second page begins, and where the sweep goes back to from there.
+    // Where the second page starts, and where the sync goes back to from there.
     for (const n of [1, 4]) {
       const { id } = trialPerson(n)
       trial.people.delete(id)
@@ -140,7 +140,7 @@ describe('rejected rows', () => {
     expect(await readState(db)).toMatchObject({ phase: 'rest', people: 10, unreadable: 2, failure: null })
   })
 
-  it('aren’t taken for a page that comes again, of which but one row can be read', async () => {
+  it('aren’t mistaken for a repeated page when only one row is readable', async () => {
     const trial = trialUpstream(12)
     const clock = { now: NOON }
     const keeper = trialKeeper(db, trial, clock)
@@ -152,7 +152,7 @@ describe('rejected rows', () => {
     expect(await readState(db)).toMatchObject({ passed_at: clock.now, failure: null })
   })
 
-  it('are counted once while a later sweep is on', async () => {
+  it('are counted once during a later full sync', async () => {
     const counts = new Set<number>()
     const trial = trialUpstream(30, async () => void counts.add(await counted()))
     broken(trial, [2, 9, 28], true)
@@ -175,7 +175,7 @@ describe('rejected rows', () => {
     expect(await readState(db)).toMatchObject({ people: 4, unreadable: 0 })
   })
 
-  it('of one id are known as one row', async () => {
+  it('with the same id are one row', async () => {
     const members = [{ id: 'c1', email: {} }, { id: 'c1', phone: [] }, null, null]
     const trial = trialUpstream(0, (call) => (call === 0 ? Response.json({ members }) : undefined))
     await trialKeeper(db, trial, { now: NOON }).settle()

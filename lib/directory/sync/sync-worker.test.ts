@@ -23,7 +23,7 @@ describe('the directory', () => {
     expect(await readState(db)).toMatchObject({ phase: 'rest', people: 23, swept_at: NOON, failure: null })
   })
 
-  it('learns within a minute who is new and who changed, and within a day who is gone', async () => {
+  it('notices new and changed customers within a minute, and removed ones within a day', async () => {
     const trial = trialUpstream(12)
     const clock = { now: NOON }
     const keeper = trialKeeper(db, trial, clock)
@@ -55,7 +55,7 @@ describe('the directory', () => {
     expect(await readState(db)).toMatchObject({ phase: 'rest', people: 17, swept_at: NOON })
   })
 
-  it('says so where upstream gives the same page again and again, and goes on once it doesn’t', async () => {
+  it('reports that the customer system repeats a page, and continues once it stops', async () => {
     const trial = trialUpstream(23)
     const clock = { now: NOON }
     const keeper = trialKeeper(db, trial, clock)
@@ -66,7 +66,7 @@ describe('the directory', () => {
     clock.now += 5000
     await keeper.tick()
     expect(await readState(db)).toMatchObject({ people: 23, failed_at: null, failure: null })
-    // In reading what changed, too.
+    // Also in an incremental sync.
     trial.quirks.ignoresOffset = true
     for (const [id, person] of trial.people) trial.people.set(id, { ...person, updated: dayOf(NOON) })
     clock.now += 60_000
@@ -85,7 +85,7 @@ describe('the directory', () => {
     })
     await trialKeeper(db, trial, { now: NOON }).settle()
     expect((await readState(db)).swept_at).toBe(NOON)
-    // Of both sweeps two pages, the empty one behind them, and the last row again.
+    // Two pages in each full sync, the empty one after them, and the last row again.
     expect(trial.calls()).toBe(8)
   })
 
@@ -97,7 +97,7 @@ describe('the directory', () => {
     expect(await keptIn(db)).toEqual(['c000 Name 0', 'c001 Name 1', 'c003 Name 3'])
   })
 
-  it('is equal to upstream after the next sweep, whatever changed and broke during walks', async () => {
+  it('equals the customer system after the next full sync, whatever changed and failed meanwhile', async () => {
     const act = fc.oneof(
       fc.record({ what: fc.constant('add' as const), n: fc.integer({ min: 0, max: 80 }) }),
       fc.record({ what: fc.constant('remove' as const), n: fc.integer({ min: 0, max: 80 }) }),

@@ -27,7 +27,7 @@ afterEach(async () => {
   expect(faults).toEqual([])
 })
 
-/** One copy of the app. */
+/** One instance. */
 function copyOf(
   { upstream }: ReturnType<typeof trialUpstream>,
   told: Pick<KeeperOptions, 'eachMinute' | 'othersWait'> = {},
@@ -43,21 +43,21 @@ function copyOf(
 
 const leases = () => directory.db as unknown as Kysely<{ leases: LeaseTable }>
 const lease = () => leases().selectFrom('leases').selectAll().executeTakeFirst()
-/** The database's clock can't be moved; what it gave a time to can. */
+/** The database's clock can't be moved, but the times it gave can. */
 const passOfLease = (ms: number) =>
   leases()
     .updateTable('leases')
     .set(({ eb }) => ({ expires_at: eb('expires_at', '-', ms) }))
     .execute()
 
-/** What `keeper` asks of upstream in one turn. */
+/** The worker's requests in one turn. */
 async function callsOf(keeper: Keeper, trial: ReturnType<typeof trialUpstream>): Promise<number> {
   const before = trial.calls()
   await keeper.tick()
   return trial.calls() - before
 }
 
-it('once started it keeps the directory by itself, and stopped it gives its turn back', async () => {
+it('syncs by itself once started, and releases the lease when stopped', async () => {
   const trial = trialUpstream(12)
   const keeper = copyOf(trial)
   keeper.start()
@@ -98,7 +98,7 @@ it('one instance at a time syncs; another takes over when the lease ends or expi
   expect(await callsOf(one, trial)).toBe(1)
 })
 
-it('holds its turn while a step takes long, and leaves the rest to who took it over', async () => {
+it('keeps the lease during a long step, and stops when another instance has it', async () => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -114,7 +114,7 @@ it('holds its turn while a step takes long, and leaves the rest to who took it o
     async () => expect(Number((await lease())?.expires_at)).toBeGreaterThan(before + 10_000),
     10_000,
   )
-  // It was away for longer than that, as a computer that slept.
+  // Suspended for longer than the lease, like a sleeping computer.
   await passOfLease(16_000)
   await leases().updateTable('leases').set({ holder: 'another' }).execute()
   await passOfLease(-60_000)
@@ -126,7 +126,7 @@ it('holds its turn while a step takes long, and leaves the rest to who took it o
   expect(await keptIn(db)).toEqual(trial.said())
 })
 
-it('waits for as long as upstream asks, and says since when and why reading fails', async () => {
+it('waits as long as the customer system asks, and says since when and why reading fails', async () => {
   let isBusy = false
   const trial = trialUpstream(12, () =>
     isBusy ? new Response('{}', { status: 429, headers: { 'retry-after': '120' } }) : undefined,
@@ -145,7 +145,7 @@ it('waits for as long as upstream asks, and says since when and why reading fail
   expect(await readState(db)).toMatchObject({ passed_at: clock.now, failed_at: null, failure: null })
 })
 
-it('comes back after 5 s, then twice as late each time and 10 minutes at most, until all is well', async () => {
+it('retries after 5 s, then doubles the delay up to 10 minutes, until it succeeds', async () => {
   let status = 401
   const trial = trialUpstream(12, () => (status === 200 ? undefined : new Response('{}', { status })))
   const keeper = copyOf(trial)
@@ -173,7 +173,7 @@ it('comes back after 5 s, then twice as late each time and 10 minutes at most, u
   expect((await readState(db)).failed_at).toBe(failedAt)
 })
 
-it('says since when a sweep fails, although what changed can be read', async () => {
+it('says since when full syncs fail, even if incremental syncs work', async () => {
   const trial = trialUpstream(12)
   const keeper = copyOf(trial)
   await keeper.tick()
@@ -215,11 +215,11 @@ it('runs the next full sync after a day, not sooner', async () => {
 })
 
 it('stops writing while users wait for a response', async () => {
-  // Two pages, so that nothing is read ahead, which waits, too.
+  // Two pages, so that nothing is prefetched, which would wait, too.
   const trial = trialUpstream(8)
   const kept: number[] = []
   let looks = 0
-  // They wait from when both pages are asked for on, for some looks.
+  // They wait from the request for both pages on, for some polls.
   const othersWait = () => {
     const doWait = trial.calls() > 1 && looks < 5
     if (doWait) looks += 1
@@ -237,7 +237,7 @@ it('stops writing while users wait for a response', async () => {
   expect(await keptIn(db)).toHaveLength(8)
 })
 
-it('asks for no page more while people wait for an answer', async () => {
+it('requests no further page while users wait for a response', async () => {
   const trial = trialUpstream(8)
   const asked: number[] = []
   const othersWait = () => {

@@ -32,7 +32,7 @@ const ANA = {
 const rowOf = (id: string) =>
   db.selectFrom('directory_people').selectAll().where('id', '=', id).executeTakeFirst()
 
-it('counts who is looked at before anybody was read', async () => {
+it('counts a viewed customer before the first sync', async () => {
   await notePeople(db, [ANA], NOON)
   expect(await readState(db)).toMatchObject({ people: 1, swept_at: null })
 })
@@ -47,7 +47,7 @@ it.each([
   ['email_optout', 1],
   ['sms_optout', null],
   ['created_date', '2025-01-02T00:00:00.000Z'],
-])('takes over another %s', async (field, value, kept = value ?? undefined) => {
+])('stores a changed %s', async (field, value, kept = value ?? undefined) => {
   await notePeople(db, [{ ...ANA, user_id: 'u1' }], NOON)
   await mergePeople(db, { customers: [{ ...ANA, [field]: value }], askedAt: NOON + 1000, sweep: 0 })
   const row = await rowOf('c1')

@@ -40,7 +40,7 @@ async function kept() {
   }
 }
 
-/** What should be kept of people, by its definition. */
+/** The expected tables for customers, by definition. */
 function due(people: readonly ReturnType<typeof person>[]) {
   const entries = people.map((one) => [one.id, entriesOf(one)] as const)
   const counts = new Map<string, number>()
@@ -68,7 +68,7 @@ it('stores each pair of name words, emails, and digits backwards', () => {
   ])
 })
 
-it('whatever is written, changed and removed, exactly the entries of who is there are kept', async () => {
+it('after any writes and removals, there are exactly the entries of existing customers', async () => {
   const name = fc.constantFrom('Ana', 'Ana Li', 'Łuc', "O'Li", '', '李', 'Anna', '👍', 'li li')
   const email = fc.constantFrom('', 'ana@x.example', 'li.77@post.example', '@', 'a@b@c.d')
   const id = fc.constantFrom('c1', 'c2', 'c3', 'c4')
@@ -97,7 +97,7 @@ it('whatever is written, changed and removed, exactly the entries of who is ther
   )
 })
 
-it('what is undone leaves nothing', async () => {
+it('a rollback leaves nothing', async () => {
   const undo = new Error('undo')
   await expect(
     db.transaction().execute(async (write) => {
@@ -108,9 +108,9 @@ it('what is undone leaves nothing', async () => {
   expect(await kept()).toEqual({ words: [], counts: [] })
 })
 
-describe('two copies of the app', () => {
+describe('two instances', () => {
   it('concurrent writes count every customer', async () => {
-    // Two connections of one process to one file would wait for each other for ever.
+    // Two connections of one process to one file would deadlock.
     const other = typeof trial.place === 'string' ? db : openDatabase<FinderSchema>(trial.place)
     const write = (on: Kysely<FinderSchema>, from: number) =>
       transact(on, (transaction) =>
@@ -124,7 +124,7 @@ describe('two copies of the app', () => {
     expect((await kept()).counts).toContain('ana 600')
   })
 
-  it('know the words of the other, and forget those that are gone', async () => {
+  it('know each other’s words, and forget deleted ones', async () => {
     const other = openDatabase<FinderSchema>(trial.place)
     const known = createKnownWords(other as never)
     await keepPeople(db, [person('c1', 'Zdzisława', 'Nowak'), person('c2', 'Ana', 'Nowak')] as TrialPerson[])
@@ -141,7 +141,7 @@ describe('two copies of the app', () => {
   })
 })
 
-it('words that were read before the database failed are known once it answers again', async () => {
+it('words read before a database failure are known after it recovers', async () => {
   const letter = (i: number) => String.fromCharCode(97 + i)
   const names = Array.from({ length: 40 }, (_, i) => `name${letter(Math.floor(i / 26))}${letter(i % 26)}`)
   await keepPeople(db, names.map((name, i) => person(`c${i}`, name)) as TrialPerson[])
@@ -159,7 +159,7 @@ it('words that were read before the database failed are known once it answers ag
   expect(known.beginningWith('name', 99)).toEqual(names.toSorted())
 })
 
-it('after a removal nothing of the contact is left in any of the tables', async () => {
+it('a removal leaves nothing of the contact in any table', async () => {
   const gone = person('c-gone', 'Zdzisława', 'Quirk', 'zq@quirk.example', '555 867 5309')
   await keepPeople(db, [gone, person('c2', 'Ana', 'Lopez')])
   const finder = createFinder(db)
