@@ -13,11 +13,11 @@ it('prefers the email, then the phone number', () => {
   expect(of({}, { email: 'ana@mailbox.example' })).toEqual({ email: 'ana@mailbox.example' })
 })
 
-it('blanks around it don’t matter', () => {
+it('ignores blanks around it', () => {
   expect(of({ email: ' ana@mailbox.example\n' })).toEqual({ email: 'ana@mailbox.example' })
 })
 
-it('an emergency contact is not who sent the form', () => {
+it('an emergency contact isn’t the sender', () => {
   expect(of({ emergency_contact: { phone: '+1 555 010 2233', email: 'kim@mailbox.example' } })).toBe(null)
 })
 
@@ -49,7 +49,7 @@ it('a phone number may be a number', () => {
   expect(of({ phone: 1.5, email: 7 })).toBe(null)
 })
 
-it('one email or number that is written in two ways is one', () => {
+it('an email or number written in two ways is one contact', () => {
   expect(of({ email: '\u200bana@mailbox.example', work_email: 'ANA@mailbox.example\u00a0' })).toEqual({
     email: 'ana@mailbox.example',
   })
@@ -60,15 +60,15 @@ it('one email or number that is written in two ways is one', () => {
 })
 
 it.each(['4.91512E+11', '2025-11-03', '5550102 (after 18h)', '555-0102 / 555-0199', 'none'])(
-  'takes %s for no phone number',
+  'doesn’t accept %s as a phone number',
   (phone) => expect(of({ phone })).toBe(null),
 )
 
-it('takes no text about something else for a contact', () => {
+it('ignores text that only contains a contact', () => {
   expect(of({ comment: 'ana@mailbox.example', birth_year: '19801224' })).toBe(null)
 })
 
-it('throws for no answer of any shape', () => {
+it('never throws, for answers of any shape', () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {
       of(data)

@@ -23,7 +23,7 @@ const submissions = async () =>
     (row) => row.submission_id,
   )
 
-describe('what was loaded', () => {
+describe('loaded data', () => {
   it('outlives the demo that it replaces or belongs to', async () => {
     const [replaced = '', visited = '', wrote = ''] = await ids('customers')
     const [taught] = await scratch.db.selectFrom('classes').selectAll().limit(1).execute()
