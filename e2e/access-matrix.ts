@@ -1,6 +1,6 @@
 import type { Role } from '@/lib/access'
 
-/** Who may: the signed-out too, who has another secret than a session, or the roles named. Written here once more, apart from what the product says. */
+/** Allowed callers: also signed-out ones, holders of another secret, or the named roles. Written independently of the product. */
 export type Who = 'anyone' | 'bearer' | readonly Role[]
 
 const EVERYONE: readonly Role[] = ['staff', 'manager', 'admin']
@@ -9,17 +9,17 @@ const ADMINS: readonly Role[] = ['admin']
 const NO_VIEW = 'no-such-view-at-all-00'
 const NO_LAYOUT = { order: [], hidden: [], widths: {}, density: 'regular' }
 
-/** One method at one address. */
+/** One method of one URL. */
 export interface Access {
   verb: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The URL to call; ids in it don't exist. */
   path: string
   who: Who
-  /** A body that changes nothing or little; none where the method reads none. */
+  /** A body that changes little or nothing; none if the method reads none. */
   body?: Record<string, unknown>
-  /** What those who may are answered. */
+  /** Status for allowed callers. */
   answer: number
-  /** Set where a call ends the caller's session: those who may are not tried with it. */
+  /** Set if a call ends the caller's session: allowed callers don't try it. */
   endsSession?: boolean
 }
 
@@ -31,7 +31,7 @@ const read = (path: string, body: Record<string, unknown> = {}): Access => ({
   answer: 200,
 })
 
-/** Every route file, with each of its methods. */
+/** Every route file with its methods. */
 export const ROUTES: Record<string, readonly Access[]> = {
   'app/api/[...unknown]/route.ts': [],
   'app/api/account/route.ts': [{ verb: 'GET', path: '/api/account', who: EVERYONE, answer: 200 }],
@@ -137,7 +137,7 @@ export const ROUTES: Record<string, readonly Access[]> = {
     { ...read('/api/forms/no_form/submissions', { offset: 0, limit: 1 }), answer: 404 },
   ],
   'app/api/health/route.ts': [{ verb: 'GET', path: '/api/health', who: 'anyone', answer: 200 }],
-  // Off unless a token is set; metrics.spec.ts has it set.
+  // Off without a token; metrics.spec.ts sets one.
   'app/api/metrics/route.ts': [{ verb: 'GET', path: '/api/metrics', who: 'bearer', answer: 404 }],
   'app/api/opt-outs/route.ts': [read('/api/opt-outs', { type: 'sms', limit: 1 })],
   'app/api/opt-outs/contacts/route.ts': [read('/api/opt-outs/contacts', { ids: ['missing'] })],
@@ -208,12 +208,12 @@ export const ROUTES: Record<string, readonly Access[]> = {
   ],
 }
 
-/** One page: who may, and the status for those who may. */
+/** One page: allowed roles, and their status. */
 export interface PageAccess {
   path: string
   who: Who
   answer: number
-  /** Of the signed-in, where it is another. */
+  /** Status when signed in, if it differs. */
   signedIn?: number
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 import { drawer, find, nameIn, open, rows } from './opened-page'
 import { blocks, openSchedule } from './schedule-page'
 
-/** axe looks at every element, which on a busy machine takes its time. */
+/** axe checks every element, which takes long on a busy machine. */
 test.describe.configure({ timeout: 120_000 })
 
 const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Forms', 'Events', 'JSON']

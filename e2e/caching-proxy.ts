@@ -5,14 +5,14 @@ interface Kept {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
-  /** What the answer said that it varies by, with the values of the request that it answered. */
+  /** The response's `Vary` headers, with the values of its request. */
   varies: [name: string, value: string][]
 }
 
-/** A shared cache on a port of its own. */
+/** A shared cache on its own port. */
 export interface CachingProxy {
   url: string
-  /** Addresses that were answered from the cache, in order. */
+  /** URLs served from the cache, in order. */
   hits: string[]
   close: () => Promise<void>
 }
@@ -20,7 +20,7 @@ export interface CachingProxy {
 /** Hop-by-hop headers, and the length, which is computed again. */
 const DROPPED = ['connection', 'keep-alive', 'transfer-encoding', 'content-length']
 
-/** The greediest cache that still obeys: it keeps whatever no header forbids it to, cookies or not. */
+/** The greediest valid cache: it stores everything that no header forbids, with or without cookies. */
 const mayKeep = ({ statusCode = 0, headers }: IncomingMessage) =>
   !/no-store|private|no-cache|max-age=0\b/.test(headers['cache-control'] ?? '') &&
   headers.vary !== '*' &&

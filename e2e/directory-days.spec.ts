@@ -34,7 +34,7 @@ for (const [where, use] of [
   })
 }
 
-test('Tab leads out of a filter of days', async ({ page }) => {
+test('Tab leaves a date filter', async ({ page }) => {
   await open(page, DIRECTORY)
   await page.getByRole('button', { name: 'Created', exact: true }).first().press('Enter')
   const days = page.getByRole('group', { name: 'Created', exact: true })

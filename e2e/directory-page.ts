@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 export const DIRECTORY = '/customers?source=directory'
 
-/** What our own API says of the directory's list. */
+/** Our API's response for the directory's list. */
 export async function ask(page: Page, base: string, body: object) {
   const answer = await page.request.post(`${base}/api/customers/list`, {
     headers: { origin: base },

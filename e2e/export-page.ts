@@ -1,6 +1,6 @@
 import { type Download, expect, type Locator, type Page } from '@playwright/test'
 
-/** The dialog that makes files. */
+/** The export dialog. */
 export const exportDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Export / })
 
 /**

@@ -94,10 +94,7 @@ test('on a phone, in the dark, the dialog fits and axe finds nothing', async ({ 
   expect(width).toBeLessThanOrEqual(320)
 })
 
-test('the other lists have the button, too, and the log and removals for admins alone', async ({
-  page,
-  base,
-}) => {
+test('the other lists have the button too; the log and removals only for admins', async ({ page, base }) => {
   for (const path of ['/schedule', '/forms/frm_health_23']) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'Export' }), path).toBeVisible()

@@ -19,15 +19,15 @@ import { person } from './scripted-person'
 
 const ORIGIN = 'http://localhost:3000'
 
-/** Our own API's routes that the faults are seen through. */
+/** The API routes that show the faults. */
 const ROUTES = { customers, submissions, preview, removals }
 
 export interface Limits {
-  /** The whole deadline of a call, as `ENGAGEMENT_TIMEOUT_MS`. */
+  /** The deadline of a call, as `ENGAGEMENT_TIMEOUT_MS`. */
   timeoutMs?: number
   headersMs?: number
   now?: () => number
-  /** What is asked to remove, where it isn't what is read. */
+  /** The id to remove, if it isn't the one that is read. */
   removesAt?: string
 }
 
@@ -36,7 +36,7 @@ interface PostOptions {
   formId?: string
 }
 
-/** An answer with these rows. */
+/** A response with these rows. */
 export const there = (...members: unknown[]) => ({ json: { members } })
 
 /**
@@ -102,10 +102,10 @@ export async function openFaultApp() {
     return { status: response.status, retryAfter, text, json: JSON.parse(text) }
   }
 
-  /** How often upstream was asked to remove. */
+  /** How often the customer system got a removal. */
   const removed = () => seen.filter((name) => name === 'removeContact').length
 
-  /** Removes a contact as the dialog does; upstream answers by the rule, and then has the contact or not. */
+  /** Removes a contact as the dialog does; the customer system follows the rule, and then has the contact or not. */
   async function remove(rule: Rule, isThereAfter = true) {
     const one = person(`c_${randomUUID()}`)
     const after = isThereAfter ? there(one) : there()

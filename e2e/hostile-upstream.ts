@@ -32,7 +32,7 @@ const events = hostileRows((text, id) => ({
   event_data: nest(text),
 }))
 
-/** Half of them with times, so that they stand in the grid, the others with none that can be read. */
+/** Half of them have times and appear in the grid; the others have unreadable ones. */
 const classes = hostileRows((text, id, index) => ({
   class_id: id,
   class_name: text,
@@ -51,7 +51,7 @@ const submissions = hostileRows((text, id) => ({
   submission_data: { ...nest(text), [`${text} too`]: text, email: 'ana@mailbox.example' },
 }))
 
-/** Rows that can't be read: shown with the reasons, and as they came. */
+/** Unreadable rows: shown with their reasons and raw data. */
 const unreadable = PAYLOADS.map((text) => ({
   ...nest(text),
   id: { [text]: text },

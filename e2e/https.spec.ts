@@ -32,7 +32,7 @@ test('session theft: under https the cookie is __Host-, Secure, HttpOnly and Sam
   const response = await signIn()
   expect(response.status).toBe(200)
   const cookies = setsCookie(response)
-  // The second one lets a known browser through while an account is attacked.
+  // The second one lets a known browser in while an account is under attack.
   expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
     '__Host-frontdesk.session',
     '__Host-frontdesk.browser',
@@ -67,7 +67,7 @@ test('session theft: sign-out clears the cookie, and its token signs no user in'
   expect(await readWith(pair)).toBe(401)
 })
 
-test('a way back to plain http: HSTS for a year on every answer, also errors, redirects and refused methods', async () => {
+test('a way back to plain http: HSTS for a year on every response, also errors, redirects and rejected methods', async () => {
   const paths = [
     ...Object.values(PAGES).map(({ path }) => path),
     ...Object.values(ROUTES).flatMap((accesses) => accesses.map(({ path }) => path)),
@@ -87,7 +87,7 @@ test('a way back to plain http: HSTS for a year on every answer, also errors, re
   }
 })
 
-test('cross-site request: the address that the server listens on is a foreign origin', async () => {
+test('cross-site request: the URL that the server listens on is a foreign origin', async () => {
   for (const origin of [server.url, 'http://desk.example', 'https://desk.example:444']) {
     const body = JSON.stringify({ email: 'missing@team.example', password: 'x' })
     expect((await call(server.url, '/api/auth/sign-in/email', { body, origin })).status, origin).toBe(403)

@@ -13,7 +13,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const nameOf = ({ firstname, lastname }: PersonTable) => wordsOf(`${firstname} ${lastname}`)
 const start = (word: string, letters: number) => word.slice(0, letters)
 
-/** One letter wrong, missing, too many or swapped with the next, never the same word again. */
+/** One letter wrong, missing, extra or swapped with the next; never the same word. */
 function slip(random: Random, word: string): string {
   for (;;) {
     const at = random.whole(0, word.length - 1)
@@ -34,7 +34,7 @@ function slip(random: Random, word: string): string {
   }
 }
 
-/** A name with a slip in one of its words that have four letters or more; null where none has. */
+/** A name with a typo in one of its words of four letters or more; null if it has none. */
 function slipped(random: Random, words: string[], least: number, slips: number): string | null {
   const places = words.flatMap((word, i) => (word.length >= least && /^[a-z]+$/.test(word) ? [i] : []))
   if (places.length === 0) return null

@@ -10,7 +10,7 @@ const copies = await Copies.open()
 try {
   const running = [await copies.start(), await copies.start()]
   const admin = await copies.addPerson('admin@team.example', 'admin')
-  // One after the other: at once, the eleventh from one address would have to wait.
+  // One by one: in parallel, the eleventh sign-in from one IP address would have to wait.
   const cookies: string[] = []
   while (cookies.length < PEOPLE) cookies.push(await signIn(copies.proxy.url, admin))
   const losses = await workThroughKills(copies, running, cookies, { kills: KILLS, everyMs: EVERY_MS })
