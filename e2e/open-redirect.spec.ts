@@ -7,7 +7,7 @@ import { rawRequest } from './raw-http'
 test.describe.configure({ timeout: 120_000 })
 test.use({ role: null })
 
-/** Each value as a careful sender would write it, and as it is where a request line can hold it. */
+/** Each value URL-encoded, and also raw if a request line can contain it. */
 const queries = (own: string) => [
   'next=%2Fcustomers&next=%2F%2Fevil.example',
   ...hostileNexts(own).flatMap((value) => [
@@ -16,7 +16,7 @@ const queries = (own: string) => [
   ]),
 ]
 
-/** Whether a browser on this site would stay here, and on a page. */
+/** Whether a browser would stay on this site, and on a page. */
 const staysHere = (way: string, own: string) =>
   URL.canParse(way, own) &&
   new URL(way, own).origin === own &&
@@ -38,7 +38,7 @@ test('open redirect: signing in with hundreds of hostile next= values never leav
   }
 })
 
-test('open redirect: nor is the form told of another place', async ({ base }) => {
+test('open redirect: nor does the form get another URL', async ({ base }) => {
   for (const query of queries(base)) {
     const { status, body } = await rawRequest(base, `/sign-in?${query}`)
     expect(status, query).toBe(200)
@@ -72,7 +72,7 @@ const IN_A_BROWSER = [
 ]
 
 for (const next of IN_A_BROWSER) {
-  test(`open redirect: a person signs in at next=${JSON.stringify(next)}`, async ({ page, base, server }) => {
+  test(`open redirect: a user signs in at next=${JSON.stringify(next)}`, async ({ page, base, server }) => {
     const left: string[] = []
     page.on('request', (request) => {
       if (new URL(request.url()).origin !== base) left.push(request.url())

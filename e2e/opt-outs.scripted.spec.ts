@@ -37,7 +37,7 @@ test('a failure is explained in plain words, and Try again recovers', async ({ p
   await expect(nameIn(page, 0)).toHaveText('Ana Lopez')
 })
 
-test('awkward but legal people lose no row and show nothing that is not words', async ({ page }) => {
+test('unusual but valid customers lose no row and show only readable text', async ({ page }) => {
   await script({
     getOptoutCustomers: answer(
       person('c1', { firstname: null, lastname: null, email: '', phone: null, optout_date: null }),

@@ -8,12 +8,12 @@ import { startPostgres } from './postgres/server'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** A function that ends what was started. */
+/** A function that stops what was started. */
 type Stop = () => Promise<void>
 
 /**
- * Starts all that the specs talk to, side by side, since each takes seconds; Playwright's own `webServer`s would
- * start one after the other. Gives what ends them.
+ * Starts all servers of the specs in parallel, since each takes seconds; Playwright's own `webServer`s would start one
+ * by one. Returns a function that stops them.
  */
 export async function startServers(): Promise<Stop> {
   const stops: Stop[] = []

@@ -25,7 +25,7 @@ test('a wrong password keeps the email and says what to do', async ({ page, serv
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a page asked for before sign-in is shown after it, with its query', async ({ page, server }) => {
+test('a page requested before sign-in opens after it, with its query', async ({ page, server }) => {
   const { email, password } = accountOf(server, 'manager')
   const response = await page.goto('/customers?size=50&updated_since=2026-01-01')
   expect(response?.request().redirectedFrom()).not.toBeNull()
@@ -64,7 +64,7 @@ test.describe('signing out', () => {
   })
 })
 
-test.describe('an address without a page', () => {
+test.describe('a URL without a page', () => {
   test.use({ role: 'staff' })
   test('is 404 and says where to go', READING, async ({ page }) => {
     const response = await page.goto('/nowhere')

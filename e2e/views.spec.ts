@@ -8,7 +8,7 @@ import { find, open, ready, rows } from './opened-page'
 import { addOwnPerson, comeIn } from './people'
 import { runFolder } from './places'
 
-// Views belong to people: each test has its own. What one shares with the team all see, so one at a time.
+// Views belong to users: each test has its own. Views shared with the team are visible to all, so run one by one.
 test.describe.configure({ mode: 'default' })
 test.use({ role: null })
 
@@ -25,7 +25,7 @@ const density = (page: Page) =>
     .boundingBox()
     .then((box) => box?.height)
 
-/** Signs a new person in, and gives the way to call the views' API as that person. */
+/** Signs a new user in, and returns a function that calls the views API as that user. */
 async function comeAs(context: BrowserContext, base: string, server: 'embedded', role: 'staff' | 'manager') {
   const account = await addOwnPerson(base, server, role)
   const { cookie } = account
@@ -48,7 +48,7 @@ async function hideColumn(page: Page, name: string) {
   await page.keyboard.press('Escape')
 }
 
-test('is saved by keyboard, opened, changed and updated; the own columns stay as they were', async ({
+test('is saved by keyboard, opened, changed and updated; the user’s own columns don’t change', async ({
   page,
   context,
   base,
@@ -105,7 +105,7 @@ test('is saved by keyboard, opened, changed and updated; the own columns stay as
   expect(html).toMatch(/aria-current="true"[^>]*>.{0,2000}?Since spring/)
 })
 
-test('what is typed in Find is never in it', async ({ page, context, base, server }) => {
+test('the search text is never in it', async ({ page, context, base, server }) => {
   const { ask } = await comeAs(context, base, server as 'embedded', 'staff')
   await open(page)
   await find(page).fill('absent@find.example')
@@ -126,7 +126,7 @@ test('what is typed in Find is never in it', async ({ page, context, base, serve
   await expect(find(page)).toHaveValue('absent@find.example')
   await expect(page).toHaveURL(/view=[\w-]{22}&find=on$/)
   const { json } = await ask('GET')
-  // Others share theirs with the team meanwhile.
+  // Other tests share views with the team meanwhile.
   const own = json.views.filter(({ isTeam }: { isTeam: boolean }) => !isTeam)
   expect(own).toMatchObject([{ name: 'Found', filters: {} }])
   expect(own[0].filters).toEqual({})
@@ -139,7 +139,7 @@ test('what is typed in Find is never in it', async ({ page, context, base, serve
   }
 })
 
-test('is shared by a manager, seen and arranged by staff, and each change is in the audit log', async ({
+test('is shared by a manager, used and arranged by staff, and each change is in the audit log', async ({
   page,
   context,
   browser,
@@ -241,7 +241,7 @@ test('a view saved by another user meanwhile isn’t overwritten: it is shown fi
   await expect(dialog(page).getByRole('alert')).toContainText('Someone else updated this view.')
   await expect(act(page, 'Update view')).toHaveCount(0)
   await expectClean(page, 'refused')
-  // Also after a while, when the list of views has been read again.
+  // Also later, when the list of views has been reloaded.
   await page.keyboard.press('Escape')
   await viewsButton(page, `${name} unsaved`).click()
   await expect(dialog(page).getByText('Someone else updated this view.')).toBeVisible()
@@ -255,7 +255,12 @@ test('a view saved by another user meanwhile isn’t overwritten: it is shown fi
   await expect(viewsButton(page, name)).toBeVisible()
 })
 
-test('is reached by keyboard where the sidebar is icons alone', async ({ page, context, base, server }) => {
+test('can be reached by keyboard when the sidebar shows only icons', async ({
+  page,
+  context,
+  base,
+  server,
+}) => {
   const { add } = await comeAs(context, base, server as 'embedded', 'staff')
   const id = await add('Since February', { event_since: '2026-02-01' })
   await open(page)
@@ -277,7 +282,7 @@ test('is reached by keyboard where the sidebar is icons alone', async ({ page, c
   await expect(nav(page)).toBeHidden()
 })
 
-test('what can’t be kept is said, and what was typed stays: taken, gone, offline', async ({
+test('a failed save is reported, and typed text stays: name taken, view removed, offline', async ({
   page,
   context,
   base,

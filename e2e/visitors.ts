@@ -16,14 +16,14 @@ export type Visitor = (typeof VISITORS)[number]
 export interface AddedPerson {
   email: string
   password: string
-  /** The session's cookie, to send back. */
+  /** The session's cookie, ready to send. */
   cookie: string
 }
 
-/** The cookies that an answer sets, as they are sent. */
+/** The cookies that a response sets, ready to send. */
 export const setsCookie = (response: Response) => response.headers.getSetCookie()
 
-/** Adds a person as an operator would, lets them set a password, and signs them in. */
+/** Adds a user as an operator would, lets them set a password, and signs them in. */
 export async function addSignedIn(
   base: string,
   server: string,
@@ -50,7 +50,7 @@ export async function addSignedIn(
   return { email, password, cookie }
 }
 
-/** Changes a person where the server keeps them, behind its back, as another copy of the app would. */
+/** Changes a user in the database, as another instance would. */
 export function changePerson(server: string, email: string, change: { role: Role } | { banned: 1 }): void {
   const db = new Database(join(runFolder(), server, 'desk.db'))
   try {

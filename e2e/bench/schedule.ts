@@ -96,7 +96,7 @@ const GOAL: Record<Step, string> = {
 const isOf = (day: string, answer: Response) =>
   answer.url().endsWith('/api/schedule') && Boolean(answer.request().postData()?.includes(day))
 
-/** The number of classes in an idle page. */
+/** The keys of the classes in an idle page. */
 async function keysAt(open: Open, path: string, keys: () => string[]): Promise<string[]> {
   const { page, close } = await open(false)
   await settled(page, path)

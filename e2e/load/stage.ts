@@ -20,7 +20,7 @@ interface Known {
   email: string
 }
 
-/** The built product with an upstream some way off, each in a process of its own, and people who may sign in. */
+/** The built product with a slow customer system, each in its own process, and users who can sign in. */
 export interface Stage {
   url: string
   latencyMs: number
@@ -29,7 +29,7 @@ export interface Stage {
   customers: Known[]
   dataDir: string
   server: ChildProcess
-  /** Bytes that the server holds after a collection, and those that it has from the system. */
+  /** The server's heap after a garbage collection, and its total memory, in bytes. */
   memory(): Promise<{ live: number; rss: number }>
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ export async function openStage({ people, latencyMs, customers = 5000, env = {} 
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
-    // What is measured is people's own calls.
+    // Only users' calls are measured.
     DIRECTORY: 'off',
     ENGAGEMENT_API_URL: `http://127.0.0.1:${port}`,
     ENGAGEMENT_API_KEY: KEYS.apiKey,

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/database/open'
 import { selfSigned } from '@/lib/upstream/testing/self-signed'
 
-/** What a client sends to ask for TLS, and what the server agrees with. */
+/** A client's request for TLS, and the server's reply. */
 const SSL_REQUEST = 80877103
 let port: number
 let asked: ('tls' | 'plain')[]
-/** What came once the line was safe: with a certificate that isn't trusted nothing may. */
+/** Data after the TLS handshake: none may come with an untrusted certificate. */
 let told: Buffer[]
 
 /** Speaks PostgreSQL up to TLS, with a self-signed certificate. */
@@ -53,7 +53,7 @@ it.each(['require', 'verify-ca', 'verify-full'])(
   },
 )
 
-it('without TLS only where the address says so', async () => {
+it('connects without TLS only if the URL says so', async () => {
   await speak('?sslmode=disable')
   expect(asked).toEqual(['plain'])
 })
