@@ -34,7 +34,7 @@ describe('429', () => {
 })
 
 describe('the breaker', () => {
-  /** Makes so many failing calls, each with one request. */
+  /** Makes the given number of failing calls, each with one request. */
   async function fail(times: number) {
     script({ getCustomers: { text: '<html>' } })
     for (let i = 0; i < times; i++) expect((await read()).status).toBe(502)

@@ -77,7 +77,7 @@ export async function signInContext(context: BrowserContext, base: string, accou
   if (!response.ok()) throw new Error(`Sign-in failed: ${response.status()}`)
 }
 
-/** An authenticator's code for a base32 secret, so many steps of 30 s from now. */
+/** An authenticator's code for a base32 secret, the given number of 30 s steps from now. */
 export function codeOf(secret: string, ahead = 0): string {
   const bits = [...secret].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

@@ -6,7 +6,7 @@ export interface RawExchange {
   isEnded: boolean
 }
 
-/** Sends bytes over a new connection and reads until the server closes it, or for so many ms. */
+/** Sends bytes over a new connection and reads until the server closes it, or for the given ms. */
 export function exchange(url: string, bytes: string | Buffer, withinMs: number): Promise<RawExchange> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {

@@ -27,7 +27,7 @@ export interface OwnContact {
 /** Contacts that no test has used yet: adding any number takes one process. */
 const spare: OwnContact[] = []
 
-/** Adds so many contacts for a test to the embedded service's data, which `remote` shares. */
+/** Adds contacts for a test to the embedded service's data, which `remote` shares. */
 export async function addContacts(count: number, more?: Partial<OwnContact>): Promise<OwnContact[]> {
   if (more) return loadContacts(count, more)
   if (spare.length < count) spare.push(...(await loadContacts(6)))

@@ -21,7 +21,7 @@ export interface Rule {
   cut?: boolean
   /** Send blanks forever, one every few ms: before the end of the headers, or in the body. */
   trickle?: 'headers' | 'body'
-  /** Compress the response and so many MiB of blanks before it. */
+  /** Compress the response, preceded by this many MiB of blanks. */
   gzipMiB?: number
 }
 

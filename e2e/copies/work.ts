@@ -27,7 +27,7 @@ export async function signIn(base: string, person: { email: string; password: st
 
 /**
  * Has users read and save settings through the proxy, one request at a time each, while an instance is killed and
- * replaced, so many times.
+ * replaced, a given number of times.
  */
 export async function workThroughKills(
   copies: Copies,

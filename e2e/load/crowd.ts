@@ -11,9 +11,9 @@ export const AT_WORK: Behaviour = { pauseMs: [2000, 6000], obeysRetryAfter: true
 /** Users at work, each with their own connections, and the responses they got. */
 export interface Crowd {
   samples: Sample[]
-  /** Signs the first `count` users in, spread evenly over so many ms; the others share their sessions. Throws if a sign-in fails. */
+  /** Signs the first `count` users in, spread evenly over the given ms; the others share their sessions. Throws if a sign-in fails. */
   signIn(overMs: number, count?: number): Promise<void>
-  /** Lets the first `count` work for so many ms, and returns their responses. */
+  /** Lets the first `count` work for the given ms, and returns their responses. */
   work(count: number, behaviour: Behaviour, ms: number): Promise<Sample[]>
   close(): void
 }

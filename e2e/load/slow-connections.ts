@@ -24,7 +24,7 @@ const OFTEN: Behaviour = { pauseMs: [500, 1500], obeysRetryAfter: true }
 /** How long connections of a kind stayed open until the server ended them, in ms. */
 type Held = Record<Kind, number[]>
 
-/** Holds so many slow connections of each kind open, and reopens those that the server ends. */
+/** Holds a number of slow connections of each kind open, and reopens those that the server ends. */
 function holdSlowConnections(url: string, ofEachKind: number) {
   const { hostname, port } = new URL(url)
   const held: Held = { headers: [], body: [], silent: [] }

@@ -10,7 +10,7 @@ import { createListener } from '@/lib/service/listener'
 import { openService } from '@/lib/service/open'
 
 /**
- * A Customer Engagement Data API in a separate process that responds after so many ms, including its own work: a
+ * A Customer Engagement Data API in a separate process that responds after the given delay, including its own work: a
  * remote one would use no CPU of this machine.
  */
 const [folder = '', customers = '0', latencyMs = '0', apiKey = '', secretKey = '', appId = ''] =

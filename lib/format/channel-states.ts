@@ -12,7 +12,7 @@ const TEXTS: Record<Channel, Record<string, string>> = {
   sms_optout: { can: 'Can text', 'no-address': 'No phone', ...OTHER_STATES },
 }
 
-/** A channel's state in a word or two; unknown text, such as from an old link, as it is. */
+/** A channel's state in a word or two; unknown text, such as from an old link, unchanged. */
 export const channelStateText = (channel: Channel, state: string): string => TEXTS[channel][state] ?? state
 
 /** The same for use after a label that names the channel. */

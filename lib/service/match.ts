@@ -19,7 +19,7 @@ export function matchOperation(pathname: string): Match | null {
   return param ? { name: known, operation, params: { form_id: decode(param) } } : null
 }
 
-/** A decoded path segment; an invalid one stays as it is and matches nothing. */
+/** A decoded path segment; an invalid one stays unchanged and matches nothing. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment)

@@ -8,7 +8,7 @@ interface Asked {
   _id?: string
 }
 
-/** An API with so many customers, opt-outs, events and submissions, and the requests it got. */
+/** An API with a given number of customers, opt-outs, events and submissions, and the requests it got. */
 function apiOf(count: number, answer: (all: object[], asked: Required<Asked>) => object[]) {
   const all = Array.from({ length: count }, (_, nth) => ({ id: `c${nth}`, submission_id: `c${nth}` }))
   const calls: Asked[] = []

@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** How often something happened in the last so many ms, by a monotonic clock. */
+/** How often something happened in a recent period of given ms, by a monotonic clock. */
 export class RecentCount {
   readonly #windowMs: number
   #times: number[] = []

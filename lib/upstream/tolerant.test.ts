@@ -35,7 +35,7 @@ const GOOD = {
   created_date: '2023-01-04T09:12:00.000Z',
 }
 
-describe('what is accepted as it is', () => {
+describe('what is accepted unchanged', () => {
   it.each([
     ['an extra field', { ...GOOD, nickname: { a: [1] }, user_id: 7 }],
     ['null', { ...GOOD, email: null, email_optout: null }],

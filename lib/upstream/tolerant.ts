@@ -25,7 +25,7 @@ export interface Page<Row> {
  * with this `mark` and `depth`.
  *
  * Accepted as they are: unknown, null, empty and missing fields, any text as a date or time, any integer as a flag.
- * A number where text is due becomes its exact text, as does any number that JavaScript would write differently.
+ * A number where text is expected becomes its exact text, as does any number that JavaScript would write differently.
  * Unreadable, with reasons: no object, no own id, a documented field of the wrong shape, deeper than `MAX_DEPTH`.
  * Each difference from the contract except unknown fields is counted in `mismatches`.
  */

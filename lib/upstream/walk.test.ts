@@ -10,7 +10,7 @@ interface Place {
   offset: number
 }
 
-/** A customer system with so many rows; null ones are unreadable. */
+/** A customer system with these rows; null ones are unreadable. */
 const listOf = (all: readonly (Row | null)[], cap = 1000) => {
   const asked: Place[] = []
   const read = async ({ limit, offset }: Place) => {

@@ -21,7 +21,7 @@ export interface Blocks {
   fences: readonly Fence[]
 }
 
-/** Splits an order into blocks of so many customers. Yields to the event loop in between. */
+/** Splits an order into blocks of a given size. Yields to the event loop in between. */
 export async function cutIntoBlocks(db: DirectoryDatabase, order: Order, size: number): Promise<Blocks> {
   const fences: Fence[] = []
   for (;;) {

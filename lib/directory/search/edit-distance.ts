@@ -4,7 +4,7 @@ const LATIN = /^[a-z]+$/
 const ONE_FROM = 4
 const TWO_FROM = 8
 
-/** Edit distance allowed for a word of so many letters. */
+/** Edit distance allowed for a word of a given length. */
 export function editsIn(letters: number): number {
   return letters >= TWO_FROM ? 2 : letters >= ONE_FROM ? 1 : 0
 }

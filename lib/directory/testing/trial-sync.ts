@@ -10,7 +10,7 @@ export async function emptied(db: DirectoryDatabase): Promise<void> {
   await db.deleteFrom('directory_gone').execute()
 }
 
-/** A sync worker with a clock that the test controls and pages of so many rows. */
+/** A sync worker with a clock that the test controls and pages of a given size. */
 export function trialKeeper(
   db: DirectoryDatabase,
   { upstream }: Pick<ReturnType<typeof trialUpstream>, 'upstream'>,

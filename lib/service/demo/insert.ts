@@ -33,7 +33,7 @@ export async function insertDrawn(write: ServiceDatabase, drawn: Drawn[]): Promi
   )
 }
 
-/** Inserts rows in batches; an existing id stays as it is. */
+/** Inserts rows in batches; an existing id stays unchanged. */
 export async function insertAll<Table extends keyof ServiceSchema>(
   write: ServiceDatabase,
   table: Table,
