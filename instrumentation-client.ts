@@ -1,4 +1,4 @@
 import { tolerateForeignNodes } from '@/components/shell/foreign-nodes'
 
-// Next runs this file before React begins.
+// Next runs this file before React starts.
 tolerateForeignNodes()

@@ -5,23 +5,23 @@ const config: NextConfig = {
   reactStrictMode: true,
   images: { unoptimized: true },
   productionBrowserSourceMaps: false,
-  // `npm test` checks the types, of all files at once.
+  // `npm test` checks the types of all files at once.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['libsql', 'pino', 'better-auth', 'kysely'],
   turbopack: {
     resolveAlias: {
-      // React has had it since version 18; the table's store brings a copy for older ones.
+      // Built into React since version 18; the table's store depends on a package for older versions.
       'use-sync-external-store/shim': 'react',
-      // What we use of it, without the error page of Next's older router.
+      // Only the part of it that we use, without the error page of the Pages Router.
       'next/error': 'next/dist/client/components/catch-error',
-      // Next's own last net, beside ours that is there too, is 2 KB of every page.
+      // Next's own error page would add 2 KB to every page; ours handles the same errors.
       './builtin/global-error': './app/global-error.tsx',
       '../components/builtin/global-error': './app/global-error.tsx',
     },
   },
-  // Our server packs answers itself, as brotli too.
+  // Our server compresses responses itself, also as brotli.
   compress: false,
-  // A stylesheet of its own would cost the first rows a round trip and its share of a slow line.
+  // A separate stylesheet would delay the first rows by a round trip.
   experimental: { authInterrupts: true, inlineCss: true },
 }
 

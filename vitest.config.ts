@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { canHavePostgres } from './e2e/postgres/find.ts'
 
-/** What keeps its data in a database of either kind is tested on both. */
+/** Tests that run on both databases. */
 const ON_BOTH = [
   'lib/database/**/*.test.ts',
   'lib/directory/**/*.test.ts',
@@ -12,7 +12,7 @@ const ON_BOTH = [
 ]
 const POSTGRES_ALONE = '**/*.postgres.test.ts'
 const SQLITE_ALONE = '**/*.sqlite.test.ts'
-/** Rooms' tests that open no database. */
+/** Tests that open no database. */
 const WITHOUT = [
   'lib/server/process/{bounded-server,admission-queue,compression,node-handler}.test.ts',
   'lib/server/{app/peer,session/password-hasher,exports/formats,exports/person/page,forms/matches}.test.ts',
@@ -20,8 +20,8 @@ const WITHOUT = [
 ]
 
 /**
- * `react-server` makes `import 'server-only'` a no-op, as it is inside Next's server. Without `import`, which
- * Node would then also take where a package calls `require`.
+ * `react-server` makes `import 'server-only'` a no-op, as in Next's server. Without `import`, which Node would then also
+ * use for a package's `require`.
  */
 const conditions = ['react-server', 'node', 'module', 'default']
 
@@ -41,12 +41,12 @@ const postgres = {
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } },
   test: {
-    // For a busy machine with a slow disk: a test that hangs is told by these, not one that waits its turn.
+    // For a busy machine with a slow disk: these catch a test that hangs, not one that waits its turn.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Tests leave nothing behind, and a file's modules needn't be loaded anew for the next.
+    // Tests clean up after themselves, so files can share loaded modules.
     isolate: false,
-    // More than there are cores: the longest tests wait on real clocks.
+    // More than the number of cores: the longest tests wait on real clocks.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
@@ -73,7 +73,7 @@ export default defineConfig({
         },
       },
       {
-        // A document takes longer to make than most of these to run: the few that need one say so.
+        // Creating a document takes longer than most of these tests: the few that need one ask for it.
         extends: true,
         test: { name: 'without-document', environment: 'node', include: ['components/**/*.test.ts'] },
       },

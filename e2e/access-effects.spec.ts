@@ -4,7 +4,7 @@ import { call } from './call'
 import { addContacts } from './removal-page'
 import { type AddedPerson, addSignedIn, addVisitors, changePerson, type Visitor } from './visitors'
 
-// The matrix in access.spec.ts asks with bodies that do little; here they would do what they say.
+// The matrix in access.spec.ts sends bodies that do little; here they would take effect.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 let base = ''
@@ -42,7 +42,7 @@ interface Shown {
 const team = async () => (await admin('GET', '/api/team')).json.people as Shown[]
 const personOf = async ({ email }: AddedPerson) => (await team()).find((one) => one.email === email)
 
-test('an old role or a disabled person goes on: nobody but an admin changes anybody in the team', async () => {
+test('an old role or a disabled person goes on: only an admin can change the team', async () => {
   const victim = await addSignedIn(base, server, 'manager')
   const before = await personOf(victim)
   const path = `/api/team/${before?.id}`
@@ -65,7 +65,7 @@ test('an old role or a disabled person goes on: nobody but an admin changes anyb
   expect((await team()).map((one) => one.email)).not.toContain(email)
 })
 
-test('an old role or a disabled person goes on: nobody makes oneself admin', async () => {
+test('an old role or a disabled person goes on: no user can make themselves admin', async () => {
   const people = await team()
   for (const visitor of ['staff', 'manager', 'demoted'] as const) {
     const { email, role } = (await as(cookies[visitor], 'GET', '/api/account')).json
@@ -75,7 +75,7 @@ test('an old role or a disabled person goes on: nobody makes oneself admin', asy
   }
 })
 
-test('an old role or a disabled person goes on: a removal that was prepared as admin isn’t done', async () => {
+test('an old role or a disabled person goes on: a removal prepared as admin isn’t carried out', async () => {
   const [contact] = await addContacts(1)
   if (!contact) throw new Error('No contact')
   const { id, email: confirm } = contact
@@ -92,7 +92,7 @@ test('an old role or a disabled person goes on: a removal that was prepared as a
     for (const visitor of NOT_ADMINS) {
       expect((await as(cookies[visitor], 'POST', '/api/removals', body)).status).toBe(refusalOf(visitor))
     }
-    // Another admin can't use it either: it is the person's own.
+    // Another admin can't use it either: it belongs to one user.
     expect((await admin('POST', '/api/removals', body)).status).toBe(409)
   }
   expect((await admin('POST', '/api/customers', { _id: id })).json.members).toHaveLength(1)
@@ -100,7 +100,7 @@ test('an old role or a disabled person goes on: a removal that was prepared as a
   expect(removals.filter((one: { contactId: string }) => one.contactId === id)).toEqual([])
 })
 
-test('an old role or a disabled person goes on: removals and the audit log are not read', async () => {
+test('an old role or a disabled person goes on: removals and the audit log can’t be read', async () => {
   const [contact] = await addContacts(1)
   const preview = await admin('POST', '/api/removals/preview', { id: contact?.id })
   const body = { token: preview.json.token, confirm: contact?.email, reason: 'Asked for it' }
@@ -122,7 +122,7 @@ test('an old role or a disabled person goes on: removals and the audit log are n
   }
 })
 
-test('former employee: the right password changes nothing in the own account', async () => {
+test('former employee: the right password changes nothing in their account', async () => {
   const person = await addSignedIn(base, server, 'admin')
   changePerson(server, person.email, { banned: 1 })
   const { cookie, email, password } = person
@@ -143,7 +143,7 @@ test('former employee: the right password changes nothing in the own account', a
   expect((await as('', 'POST', '/api/auth/sign-in/email', { email, password })).status).toBe(200)
 })
 
-test('an old role: who was demoted keeps what staff may', async () => {
+test('an old role: a demoted user keeps the permissions of staff', async () => {
   expect((await as(cookies.demoted, 'GET', '/api/account')).json).toMatchObject({ role: 'staff' })
   expect((await as(cookies.demoted, 'POST', '/api/customers', { limit: 1 })).status).toBe(200)
 })

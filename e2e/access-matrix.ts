@@ -1,25 +1,25 @@
 import type { Role } from '@/lib/access'
 
-/** Who may: the signed-out too, who has another secret than a session, or the roles named. Written here once more, apart from what the product says. */
+/** Allowed callers: also signed-out ones, holders of another secret, or the named roles. Written independently of the product. */
 export type Who = 'anyone' | 'bearer' | readonly Role[]
 
 const EVERYONE: readonly Role[] = ['staff', 'manager', 'admin']
 const MANAGERS: readonly Role[] = ['manager', 'admin']
 const ADMINS: readonly Role[] = ['admin']
-const NO_VIEW = 'of-nobody-of-nobody-00'
+const NO_VIEW = 'no-such-view-at-all-00'
 const NO_LAYOUT = { order: [], hidden: [], widths: {}, density: 'regular' }
 
-/** One method at one address. */
+/** One method of one URL. */
 export interface Access {
   verb: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** The address to call; ids in it belong to nobody. */
+  /** The URL to call; ids in it don't exist. */
   path: string
   who: Who
-  /** A body that changes nothing or little; none where the method reads none. */
+  /** A body that changes little or nothing; none if the method reads none. */
   body?: Record<string, unknown>
-  /** What those who may are answered. */
+  /** Status for allowed callers. */
   answer: number
-  /** Set where a call ends the caller's session: those who may are not tried with it. */
+  /** Set if a call ends the caller's session: allowed callers don't try it. */
   endsSession?: boolean
 }
 
@@ -31,7 +31,7 @@ const read = (path: string, body: Record<string, unknown> = {}): Access => ({
   answer: 200,
 })
 
-/** Every route file, with each of its methods. */
+/** Every route file with its methods. */
 export const ROUTES: Record<string, readonly Access[]> = {
   'app/api/[...unknown]/route.ts': [],
   'app/api/account/route.ts': [{ verb: 'GET', path: '/api/account', who: EVERYONE, answer: 200 }],
@@ -78,13 +78,13 @@ export const ROUTES: Record<string, readonly Access[]> = {
     { verb: 'POST', path: '/api/team', who: ADMINS, body: { email: 'no email', role: 'staff' }, answer: 400 },
   ],
   'app/api/team/[personId]/route.ts': [
-    { verb: 'PATCH', path: '/api/team/nobody', who: ADMINS, body: { role: 'staff' }, answer: 404 },
+    { verb: 'PATCH', path: '/api/team/missing', who: ADMINS, body: { role: 'staff' }, answer: 404 },
   ],
   'app/api/team/[personId]/link/route.ts': [
-    { verb: 'POST', path: '/api/team/nobody/link', who: ADMINS, answer: 404 },
+    { verb: 'POST', path: '/api/team/missing/link', who: ADMINS, answer: 404 },
   ],
   'app/api/team/[personId]/sessions/route.ts': [
-    { verb: 'DELETE', path: '/api/team/nobody/sessions', who: ADMINS, answer: 404 },
+    { verb: 'DELETE', path: '/api/team/missing/sessions', who: ADMINS, answer: 404 },
   ],
   'app/api/audit/route.ts': [{ verb: 'GET', path: '/api/audit', who: ADMINS, answer: 200 }],
   'app/api/auth/[...all]/route.ts': [
@@ -92,7 +92,7 @@ export const ROUTES: Record<string, readonly Access[]> = {
       verb: 'POST',
       path: '/api/auth/sign-in/email',
       who: 'anyone',
-      body: { email: 'nobody-in-the-matrix@team.example', password: 'no password of anybody' },
+      body: { email: 'missing-in-the-matrix@team.example', password: 'no password of anybody' },
       answer: 401,
     },
     { verb: 'POST', path: '/api/auth/second-factor', who: 'anyone', body: { code: '000000' }, answer: 401 },
@@ -107,11 +107,11 @@ export const ROUTES: Record<string, readonly Access[]> = {
   'app/api/customers/count/route.ts': [read('/api/customers/count', { known: 0 })],
   'app/api/customers/list/route.ts': [read('/api/customers/list', { limit: 1 })],
   'app/api/customers/route.ts': [read('/api/customers', { limit: 1 })],
-  'app/api/customers/events/route.ts': [read('/api/customers/events', { user_id: 'nobody', limit: 1 })],
-  'app/api/customers/forms/route.ts': [{ ...read('/api/customers/forms', { id: 'nobody' }), answer: 404 }],
+  'app/api/customers/events/route.ts': [read('/api/customers/events', { user_id: 'missing', limit: 1 })],
+  'app/api/customers/forms/route.ts': [{ ...read('/api/customers/forms', { id: 'missing' }), answer: 404 }],
   'app/api/exports/route.ts': [
     { verb: 'GET', path: '/api/exports', who: MANAGERS, answer: 200 },
-    // Nobody was changed since then, so that it is done at once.
+    // Nothing has changed since then, so it finishes at once.
     {
       verb: 'POST',
       path: '/api/exports',
@@ -137,10 +137,10 @@ export const ROUTES: Record<string, readonly Access[]> = {
     { ...read('/api/forms/no_form/submissions', { offset: 0, limit: 1 }), answer: 404 },
   ],
   'app/api/health/route.ts': [{ verb: 'GET', path: '/api/health', who: 'anyone', answer: 200 }],
-  // Off unless a token is set; metrics.spec.ts has it set.
+  // Off without a token; metrics.spec.ts sets one.
   'app/api/metrics/route.ts': [{ verb: 'GET', path: '/api/metrics', who: 'bearer', answer: 404 }],
   'app/api/opt-outs/route.ts': [read('/api/opt-outs', { type: 'sms', limit: 1 })],
-  'app/api/opt-outs/contacts/route.ts': [read('/api/opt-outs/contacts', { ids: ['nobody'] })],
+  'app/api/opt-outs/contacts/route.ts': [read('/api/opt-outs/contacts', { ids: ['missing'] })],
   'app/api/preferences/route.ts': [
     {
       verb: 'PUT',
@@ -157,7 +157,7 @@ export const ROUTES: Record<string, readonly Access[]> = {
       verb: 'POST',
       path: '/api/removals',
       who: ADMINS,
-      body: { token: 'of nobody', confirm: 'nobody', reason: 'a try' },
+      body: { token: 'no such token', confirm: 'missing', reason: 'a try' },
       answer: 409,
     },
   ],
@@ -168,7 +168,7 @@ export const ROUTES: Record<string, readonly Access[]> = {
     { verb: 'GET', path: '/api/removals/nothing/certificate', who: ADMINS, answer: 404 },
   ],
   'app/api/removals/preview/route.ts': [
-    { verb: 'POST', path: '/api/removals/preview', who: ADMINS, body: { id: 'nobody' }, answer: 404 },
+    { verb: 'POST', path: '/api/removals/preview', who: ADMINS, body: { id: 'missing' }, answer: 404 },
   ],
   'app/api/schedule/route.ts': [read('/api/schedule', { date: '2001-01-01' })],
   'app/api/session/password/route.ts': [
@@ -202,18 +202,18 @@ export const ROUTES: Record<string, readonly Access[]> = {
       verb: 'POST',
       path: '/api/welcome',
       who: 'anyone',
-      body: { token: 'of nobody', name: 'Nobody', password: 'long enough to be taken' },
+      body: { token: 'no such token', name: 'No Account', password: 'long enough to be taken' },
       answer: 409,
     },
   ],
 }
 
-/** One page: who may, and the status for those who may. */
+/** One page: allowed roles, and their status. */
 export interface PageAccess {
   path: string
   who: Who
   answer: number
-  /** Of the signed-in, where it is another. */
+  /** Status when signed in, if it differs. */
   signedIn?: number
 }
 
@@ -226,7 +226,7 @@ export const PAGES: Record<string, PageAccess> = {
   'app/(dashboard)/connection/page.tsx': { path: '/connection', who: ADMINS, answer: 200 },
   'app/(dashboard)/customers/page.tsx': { path: '/customers', who: EVERYONE, answer: 200 },
   'app/(dashboard)/customers/[customerId]/page.tsx': {
-    path: '/customers/nobody',
+    path: '/customers/missing',
     who: EVERYONE,
     answer: 200,
   },
@@ -237,5 +237,5 @@ export const PAGES: Record<string, PageAccess> = {
   'app/(dashboard)/removals/[removalId]/page.tsx': { path: '/removals/nothing', who: ADMINS, answer: 404 },
   'app/(dashboard)/schedule/page.tsx': { path: '/schedule', who: EVERYONE, answer: 200 },
   'app/sign-in/page.tsx': { path: '/sign-in', who: 'anyone', answer: 200, signedIn: 307 },
-  'app/welcome/[token]/page.tsx': { path: '/welcome/of-nobody', who: 'anyone', answer: 200 },
+  'app/welcome/[token]/page.tsx': { path: '/welcome/no-such-token', who: 'anyone', answer: 200 },
 }

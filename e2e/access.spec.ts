@@ -5,20 +5,20 @@ import { addVisitors, VISITORS, type Visitor } from './visitors'
 
 const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-// One worker a server, so that people are added once.
+// One worker per server, so that users are added once.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 let cookies: Record<Visitor, string>
 let base = ''
 
 test.beforeAll(async ({ baseURL }, info) => {
-  // A hook has the project's own limit, and six commands on a busy machine take longer.
+  // A hook has the project's timeout, but six commands on a busy machine take longer.
   test.setTimeout(120_000)
   base = baseURL ?? ''
   cookies = await addVisitors(base, info.project.name)
 })
 
-/** Of the demoted the role that they have now counts. */
+/** A demoted user counts as their current role. */
 function may(visitor: Visitor, who: Who): boolean {
   if (who === 'anyone') return true
   // None of them has such a secret.
@@ -37,7 +37,7 @@ function expected(visitor: Visitor, { who, answer }: Access): number {
 const asked = ({ body }: Access, more: Record<string, unknown> = {}): Call =>
   body ? { body: JSON.stringify({ ...body, ...more }) } : {}
 
-/** A call and its status; a body is read so that the connection is free again. */
+/** Makes a call and returns its status; reads the body to free the connection. */
 async function statusOf(access: Access, visitor: Visitor, options: Call = {}): Promise<number> {
   const cookie = cookies[visitor]
   const response = await call(base, access.path, {
@@ -83,14 +83,14 @@ for (const path of new Set(all.map((access) => access.path))) {
     }
   })
 
-  test(`extra fields in a body or an address change nothing: ${path}`, async () => {
+  test(`extra fields in a body or a URL change nothing: ${path}`, async () => {
     for (const access of accesses.filter(({ body }) => body)) {
       for (const visitor of VISITORS.filter((one) => may(one, access.who))) {
         const options = asked(access, { app_id: 'another', 'x-role': 'admin' })
         const label = `${access.verb} as ${visitor}`
         const response = await call(base, path, { method: access.verb, cookie: cookies[visitor], ...options })
         expect(response.status, label).toBe(400)
-        // Where the body is refused for something else as well, it has to be for this, too.
+        // If the body is rejected for another reason as well, this one must be named too.
         const { issues } = await response.json()
         if (access.answer === 400) {
           const named = issues.map((issue: { path: string }) => issue.path)
@@ -111,7 +111,7 @@ for (const path of new Set(all.map((access) => access.path))) {
   })
 }
 
-/** A page as a browser asks for it, or as Next's router does. */
+/** Requests a page as a browser does, or as Next's router does. */
 async function openPage(path: string, visitor: Visitor, isRsc: boolean) {
   const headers: Record<string, string> = isRsc ? { rsc: '1' } : {}
   const options = { method: 'GET', cookie: cookies[visitor], origin: null, headers }
@@ -120,7 +120,7 @@ async function openPage(path: string, visitor: Visitor, isRsc: boolean) {
 }
 
 for (const [file, { path, who, answer, signedIn = answer }] of Object.entries(PAGES)) {
-  test(`staff open an admin’s page directly, or nobody does: ${file}`, async () => {
+  test(`staff open an admin’s page directly, or without signing in: ${file}`, async () => {
     for (const visitor of VISITORS) {
       const label = `as ${visitor}`
       const page = await openPage(path, visitor, false)
@@ -129,7 +129,7 @@ for (const [file, { path, who, answer, signedIn = answer }] of Object.entries(PA
         expect(page.status, label).toBe(isKnown(visitor) ? signedIn : answer)
       } else if (isKnown(visitor)) {
         expect(page.status, label).toBe(403)
-        // Next sends its router on to an address with a mark before it draws anything.
+        // Before it renders, Next redirects its router to a URL with a marker.
         expect([307, 403], label).toContain(part.status)
         expect(page.text, label).toMatch(/This page is for(<!-- -->| )*admins/)
       } else {

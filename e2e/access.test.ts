@@ -11,7 +11,7 @@ const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string[]>> }) => Promise<Response>
 
-/** The files of one name under `app`, however their folders are called. */
+/** The files with one name under `app`, whatever their folders are called. */
 function filesNamed(...names: string[]): string[] {
   return readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
     .map((file) => `app/${file.replaceAll('\\', '/')}`)
@@ -19,13 +19,13 @@ function filesNamed(...names: string[]): string[] {
     .sort()
 }
 
-/** The addresses under a catch-all route that serves a written list. */
+/** The paths that a catch-all route serves from a fixed list. */
 function listedPaths(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8')
   return [...source.matchAll(/^ {2}'?([\w/-]+)'?: route\(/gm)].map(([, path = '']) => path)
 }
 
-/** The methods that a handler file serves at one address: asked of the file itself, as our server would. */
+/** The methods of a handler file at one path, as our server resolves them. */
 async function servedVerbs(file: string, path: string): Promise<string[]> {
   const handlers: Record<string, Handler> = await import(join(root, file))
   expect(Object.keys(handlers).sort(), file).toEqual([...VERBS].sort())

@@ -14,7 +14,7 @@ import {
   signInFresh,
 } from './removal-page'
 
-/** axe looks at every element, which on a busy machine takes its time. */
+/** axe checks every element, which takes long on a busy machine. */
 test.describe.configure({ timeout: 180_000 })
 test.use({ role: null })
 
@@ -22,7 +22,7 @@ interface Walk {
   page: Page
   base: string
   server: Server
-  /** Holds what is shown now against what must be true of it. */
+  /** Checks what is shown now. */
   look: (where: string) => Promise<void>
 }
 
@@ -83,7 +83,7 @@ async function audit({ page, server, look }: Walk) {
   const filters = page.getByRole('checkbox', { name: /^Filters/ })
   if (await filters.isVisible()) await filters.press('Space')
   await look('narrowed, with a row open and an address half understood')
-  await page.goto('/audit?subject=nobody')
+  await page.goto('/audit?subject=missing')
   await expect(page.getByRole('heading', { name: 'No entries match these filters' })).toBeVisible()
   await look('nothing matches')
 }

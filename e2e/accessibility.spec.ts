@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 import { drawer, find, nameIn, open, rows } from './opened-page'
 import { blocks, openSchedule } from './schedule-page'
 
-/** axe looks at every element, which on a busy machine takes its time. */
+/** axe checks every element, which takes long on a busy machine. */
 test.describe.configure({ timeout: 120_000 })
 
 const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Forms', 'Events', 'JSON']
@@ -92,7 +92,7 @@ test.describe('axe finds nothing, in light and in dark,', () => {
 
   test('on messages', async ({ page }) => {
     await open(page)
-    await find(page).fill('nobody whatsoever')
+    await find(page).fill('unmatched whatsoever')
     await find(page).press('Enter')
     await expect(page.getByRole('heading', { name: /No customers match/ })).toBeVisible()
     await expectClean(page)

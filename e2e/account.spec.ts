@@ -15,7 +15,7 @@ async function signInByHand(page: Page, { email, password }: Account, next = '/s
   await page.keyboard.press('Enter')
 }
 
-test('a second factor is set up, asked for at sign-in, and a recovery code stands in for it', async ({
+test('a second factor is set up and asked for at sign-in, and a recovery code replaces it', async ({
   page,
   base,
   server,
@@ -61,7 +61,7 @@ test('a second factor is set up, asked for at sign-in, and a recovery code stand
   await expect(page.getByText(`${codes.length - 1} recovery codes left.`)).toBeVisible()
 })
 
-test('a changed password keeps this session, ends the others, and says what is wrong in place', async ({
+test('changing the password keeps this session, ends the others, and shows errors in place', async ({
   page,
   base,
   server,
@@ -89,7 +89,7 @@ test('a changed password keeps this session, ends the others, and says what is w
   await other.close()
 })
 
-test('the account is in the page from the first moment, and each session’s button has its own name', async ({
+test('the account is in the server’s HTML, and each session’s button has its own name', async ({
   page,
   base,
   server,
@@ -106,7 +106,7 @@ test('the account is in the page from the first moment, and each session’s but
   await page.goto('/account')
   await expect(page.getByText(own.email).first()).toBeVisible()
   const ends = page.getByRole('list', { name: 'Sessions' }).getByRole('button')
-  // The link that invites opened one too.
+  // The invite link opened one too.
   await expect(ends).toHaveCount(3)
   const names = await ends.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
   expect(new Set(names).size).toBe(3)
@@ -129,7 +129,7 @@ test('another session is signed out from here', async ({ page, base, server, bro
   await other.close()
 })
 
-test('the browser’s other tabs leave with a sign-out and show nothing personal', async ({
+test('signing out also leaves the browser’s other tabs, with no personal data shown', async ({
   page,
   base,
   server,

@@ -16,9 +16,7 @@ const LISTS = [
 const alert = (page: Page) => page.locator('main').getByRole('alert')
 
 for (const { path, table, words } of LISTS) {
-  test(`${path} whose data can’t be read: what happened, the id to quote, and Try again recovers`, async ({
-    page,
-  }) => {
+  test(`${path} shows what failed and the request id to quote, and Try again recovers`, async ({ page }) => {
     await withoutTable('scripted', table, async () => {
       await page.goto(path)
       await expect(alert(page)).toContainText(words)
@@ -35,7 +33,7 @@ for (const { path, table, words } of LISTS) {
 }
 
 for (const path of ['/removals', '/audit', '/team', '/account']) {
-  test(`${path} offline: what was read stays, with its age, and is read anew when the network is back`, async ({
+  test(`${path} offline: keeps the data with its age, and reloads it when the network is back`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -43,7 +41,7 @@ for (const path of ['/removals', '/audit', '/team', '/account']) {
     await expect(page.locator('main').getByText(/just now|\d s ago/)).toBeVisible()
     await page.context().setOffline(true)
     await expect(page.getByText('You’re offline.')).toBeVisible()
-    // Only scripts know the zone that times are shown in, so not before they run.
+    // Only scripts know the time zone, so wait until they run.
     const before = await page.locator('main table, main dl').first().innerText()
     await expect(page.getByText(/(These rows are|This page is) less than a minute old/)).toBeVisible()
     await refresh.click()
@@ -55,9 +53,7 @@ for (const path of ['/removals', '/audit', '/team', '/account']) {
   })
 }
 
-test('rows that take their time: bars stand where they will be, and nothing moves when they come', async ({
-  page,
-}) => {
+test('slow rows: skeletons are in their place, and nothing moves when the rows load', async ({ page }) => {
   let arrive = () => {}
   const slow = new Promise<void>((resolve) => {
     arrive = resolve

@@ -14,7 +14,7 @@ const ROUTES = [
 test.use({ role: null })
 
 test.describe('reads', () => {
-  test('answer with rows and unreadable', async ({ base, server }) => {
+  test('return rows and unreadable', async ({ base, server }) => {
     const cookie = cookieOf(await stateOf(server, 'staff'))
     const read = async (path: string, body: unknown) => {
       const response = await call(base, path, { cookie, body: JSON.stringify(body) })
@@ -62,7 +62,7 @@ test.describe('checks come in order', () => {
     })
   }
 
-  test('cross-site request: a null or missing origin is refused, also at sign-in and sign-out', async ({
+  test('cross-site request: a null or missing origin is rejected, also at sign-in and sign-out', async ({
     base,
     server,
   }) => {
@@ -109,7 +109,7 @@ test.describe('sign-in', () => {
     expect((await call(base, '/api/customers', { cookie, body: '{"limit":1}' })).status).toBe(401)
   })
 
-  test('finding out who has an account: body and headers are alike for everybody who can’t get in', async ({
+  test('finding out who has an account: every failed sign-in gets the same body and headers', async ({
     base,
     server,
   }) => {
@@ -128,16 +128,16 @@ test.describe('sign-in', () => {
     }
     const known = await refused(accountOf(server, 'manager').email, 'wrong password here')
     expect(known.status).toBe(401)
-    expect(await refused('nobody@team.example', 'wrong password here')).toEqual(known)
+    expect(await refused('missing@team.example', 'wrong password here')).toEqual(known)
     expect(await refused('not an email', 'wrong password here')).toEqual(known)
     expect(await refused(disabled.email, 'wrong password here')).toEqual(known)
-    // Only the right password shows that there is an account, and why it can't be used.
+    // Only the right password reveals the account, and why it can't be used.
     const told = await refused(disabled.email, disabled.password)
     expect(told).toMatchObject({ status: 401, rest: { type: '/problems/account-disabled' } })
     expect(told.headers).toEqual(known.headers)
   })
 
-  test('guessing passwords: of 1,000 guesses under rotating addresses and spellings ten are evaluated', async ({
+  test('guessing passwords: of 1,000 guesses with changing IP addresses and spellings, ten are checked', async ({
     base,
     server,
   }) => {
@@ -155,7 +155,7 @@ test.describe('sign-in', () => {
         'true-client-ip': address,
         'x-frontdesk-peer': address,
       }
-      // Of those after the first 50 some are right: even they must not be looked at.
+      // Some of those after the first 50 are right: they must not be checked.
       const typed = {
         email: spellings[i % spellings.length],
         password: i >= 50 && i % 9 === 0 ? password : `guess ${i}`,
@@ -172,7 +172,7 @@ test.describe('sign-in', () => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(60)
   })
 
-  test('only a written list of paths is reachable', async ({ base, server }) => {
+  test('only a fixed list of paths is reachable', async ({ base, server }) => {
     const cookie = cookieOf(await stateOf(server, 'admin'))
     for (const path of [
       'sign-up/email',
@@ -190,15 +190,15 @@ test.describe('sign-in', () => {
   })
 })
 
-test.describe('answers of the server itself', () => {
-  test('health and ready say no more than that', async ({ base }) => {
+test.describe('responses of the server itself', () => {
+  test('health and ready say nothing else', async ({ base }) => {
     const health = await call(base, '/api/health', { method: 'GET', origin: null })
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
     const ready = await call(base, '/api/ready', { method: 'GET', origin: null })
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok' }])
   })
 
-  test('an unknown address under /api is 404 as problem+json', async ({ base }) => {
+  test('an unknown path under /api is 404 as problem+json', async ({ base }) => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const response = await call(base, '/api/nothing/here', { method })
       expect(response.status).toBe(404)
@@ -217,7 +217,7 @@ test.describe('answers of the server itself', () => {
       expect(answer.status, path).toBe(404)
       expect(JSON.parse(answer.body), path).toMatchObject({ status: 404, requestId: expect.any(String) })
     }
-    // Pages are read alone, whatever their address.
+    // Pages allow only reads, at any URL.
     for (const path of ['/customers/%FF', 'http://evil.example/customers', '*']) {
       const answer = await rawRequest(base, path, { method: 'POST' })
       expect(answer.status, path).toBe(405)
@@ -225,7 +225,7 @@ test.describe('answers of the server itself', () => {
     }
   })
 
-  test('what /v2 refuses is told in its own words, whatever method or address', async ({ base }) => {
+  test('/v2 rejects requests in its own format, whatever the method or path', async ({ base }) => {
     const asked = { TRACE: 'getCustomers', PROPFIND: 'getEvents', POST: 'getFormSubmissions/%E0%A4%A' }
     for (const [method, name] of Object.entries(asked)) {
       const { headers, body } = await rawRequest(base, `/v2/ExternalApi/${name}`, { method })
@@ -234,7 +234,7 @@ test.describe('answers of the server itself', () => {
     }
   })
 
-  test('every answer carries the security headers', async ({ base }) => {
+  test('every response has the security headers', async ({ base }) => {
     for (const path of ['/sign-in', '/api/nothing', '/customers', '/nowhere', '/v2/openapi.json']) {
       const { headers } = await call(base, path, { method: 'GET', origin: null })
       expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
@@ -244,7 +244,7 @@ test.describe('answers of the server itself', () => {
     }
   })
 
-  test('open redirect after sign-in: another site is never the way on', async ({ page, server }) => {
+  test('open redirect after sign-in: never leads to another site', async ({ page, server }) => {
     const { email, password } = accountOf(server, 'staff')
     await page.goto('/sign-in?next=//evil.example/customers')
     await page.getByLabel('Email').fill(email)

@@ -10,13 +10,13 @@ const rows = (page: Page) => page.locator('tbody tr')
 const range = (page: Page) => page.locator('footer').getByText(/^Entries/)
 const turn = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-/** The numbers of the oldest and the newest row shown. */
+/** The numbers of the oldest and the newest visible row. */
 async function ends(page: Page): Promise<number[]> {
   await expect(range(page)).toBeVisible()
   return (await range(page).innerText()).match(/\d+/g)?.map(Number) ?? []
 }
 
-test('what an admin does is in the log at once, with its place in the chain', async ({ page, base }) => {
+test('an admin’s action is in the log at once, with its position in the chain', async ({ page, base }) => {
   const answer = await page.request.post('/api/customers', {
     headers: { origin: base },
     data: { limit: 1, offset: 321 },
@@ -32,14 +32,14 @@ test('what an admin does is in the log at once, with its place in the chain', as
   await expect(page).toHaveURL(new RegExp(`/customers/${id}`))
 })
 
-test('filters stand in the address, hold after a reload and are cleared', async ({ page }) => {
+test('filters are in the URL, survive a reload and can be cleared', async ({ page }) => {
   await page.goto('/audit')
   await filter(page, 'Action').selectOption('session.sign-in')
   await expect(page).toHaveURL(/action=session\.sign-in/)
   await page.reload()
   await expect(filter(page, 'Action')).toHaveValue('session.sign-in')
   for (const row of await rows(page).all()) await expect(row).toContainText('Signed in')
-  await page.getByRole('searchbox', { name: 'Target ID' }).fill('nobody-has-this-id')
+  await page.getByRole('searchbox', { name: 'Target ID' }).fill('no-such-id')
   await page.keyboard.press('Enter')
   await expect(page.getByText('No entries match these filters')).toBeVisible()
   await page.goBack()
@@ -52,7 +52,7 @@ test('filters stand in the address, hold after a reload and are cleared', async 
   await expect(filter(page, 'Action')).toHaveValue('')
 })
 
-test('what is chosen before scripts run is not lost', async ({ page }) => {
+test('filters set before scripts run aren’t lost', async ({ page }) => {
   let arrive = () => {}
   const slowLine = new Promise<void>((resolve) => {
     arrive = resolve
@@ -86,7 +86,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('times are to the minute, of the person’s own clocks', async ({ page }) => {
+test('times are in the user’s time zone, to the minute', async ({ page }) => {
   await page.goto('/audit')
   await expect(page.getByText('Times in Europe/Berlin')).toBeVisible()
   await page.getByLabel('From').fill('2026-03-09T21:05')
@@ -101,13 +101,9 @@ test('times are to the minute, of the person’s own clocks', async ({ page }) =
   await expect(page.getByText('time must be earlier than')).toBeVisible()
 })
 
-test('older and newer rows come page by page, none twice and none left out', async ({
-  page,
-  base,
-  server,
-}) => {
+test('older and newer rows load page by page, without duplicates or gaps', async ({ page, base, server }) => {
   const cookie = cookieOf(await stateOf(server, 'staff'))
-  // A row for each customer whose full data is read.
+  // One row per customer whose full data was opened.
   const body = JSON.stringify({ limit: 210, fulldata: true })
   expect((await call(base, '/api/customers', { cookie, body })).status).toBe(200)
   await page.goto('/audit?action=customer.full-data')
@@ -127,9 +123,7 @@ test('older and newer rows come page by page, none twice and none left out', asy
   await expect.poll(async () => (await ends(page))[1]).toBeGreaterThan(top ?? 0)
 })
 
-test('an address that can’t be understood: what can be is shown, and what can’t is named', async ({
-  page,
-}) => {
+test('a URL with invalid filters applies the valid ones and names the others', async ({ page }) => {
   await page.goto('/audit?from=nonsense&action=session.sign-in&before=-3')
   await expect(page.getByText('were ignored: from and before.')).toBeVisible()
   await expect(rows(page).first()).toContainText('Signed in')
@@ -138,7 +132,7 @@ test('an address that can’t be understood: what can be is shown, and what can�
   await expect(page.getByText('No entries match these filters')).toBeVisible()
 })
 
-test('rows that can’t be read: the filter stays, the old rows with their age, and Try again recovers', async ({
+test('when rows can’t be loaded, the filter and the old rows with their age stay, and Try again recovers', async ({
   page,
 }) => {
   await page.goto('/audit')

@@ -7,14 +7,14 @@ declare global {
   }
 }
 
-/** What another theme can break: colours, and nothing else. */
+/** What another theme can break: only colors. */
 const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 const ALL: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }
 
-/** Nothing else of the page can be reached while one of these is open. */
+/** While one of these is open, the rest of the page is unreachable. */
 const OVER_ALL = 'dialog:modal'
 
-/** What axe finds; it is put into a page once for all looks: to read it takes as long as a look. */
+/** axe's script, read once for all checks: reading it takes as long as a check. */
 async function findings(page: Page, place: Locator | undefined, runOnly: RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const part = (await place?.elementHandle()) ?? null
@@ -28,18 +28,18 @@ async function findings(page: Page, place: Locator | undefined, runOnly: RunOnly
   )
 }
 
-/** How far the page can be scrolled sideways, in px. */
+/** How far the page scrolls sideways, in px. */
 export const sideways = (page: Page) =>
   page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth)
 
-/** Controls whose right or left edge lies outside of the window. */
+/** Controls that reach outside the window. */
 export const cut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, input, select, textarea, a, summary')]
       .filter(
         (element) =>
           element.checkVisibility() &&
-          // These scroll by themselves.
+          // These scroll on their own.
           !element.closest('[role=tablist], [data-scroller]') &&
           !element.matches('[href="#main"], .sr-only'),
       )
@@ -51,8 +51,8 @@ export const cut = (page: Page) =>
   )
 
 /**
- * axe finds nothing on a page as it is now, in light and in dark. `place`: what is new of a page that was looked
- * at before; where a dialog is over all, that dialog.
+ * Checks a page with axe in its current state, in light and dark. `place`: the part to check if the rest was
+ * checked before; if a dialog is open, that dialog.
  */
 export async function expectClean(page: Page, where?: string, place?: Locator): Promise<void> {
   for (const [colorScheme, runOnly] of [
@@ -64,7 +64,7 @@ export async function expectClean(page: Page, where?: string, place?: Locator): 
   }
 }
 
-/** Nothing is cut off or has to be scrolled to sideways. */
+/** Checks that nothing is cut off or needs sideways scrolling. */
 export async function expectFits(page: Page, where: string): Promise<void> {
   await expect.poll(() => sideways(page), where).toBeLessThanOrEqual(0)
   await expect.poll(() => cut(page), where).toEqual([])

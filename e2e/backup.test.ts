@@ -18,7 +18,7 @@ const settings = {
   LOG_LEVEL: 'silent',
 }
 let people: string[]
-/** Of a test that failed half-way; start.mjs passes it on. */
+/** From a test that failed halfway; start.mjs passes signals on. */
 const children: ChildProcess[] = []
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ const signIn = (url: string, email: string | undefined) =>
     body: JSON.stringify({ email, password: PASSWORD }),
   })
 
-/** Rows of a table of the test's own come two at a time, in one transaction; how many there are in the end. */
+/** Adds rows to a table of the test's own, two per transaction; returns their final number. */
 async function rowsIn(dataDir: string, writing = { isOver: true }): Promise<number> {
   const db = await openService(join(dataDir, 'engagement.db'))
   await sql`create table if not exists marks (id text)`.execute(db)
@@ -83,13 +83,13 @@ async function rowsIn(dataDir: string, writing = { isOver: true }): Promise<numb
   return Number(rows[0]?.count)
 }
 
-it('a backup made while all is being written to restores into an installation that is whole', {
+it('a backup made during writes restores to a complete installation', {
   timeout: 240_000,
 }, async () => {
   const { url, stop } = await start()
   const cookie = (await signIn(url, people[1])).headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const writing = { isOver: false }
-  // Each is a row in the audit log: staff may not read it.
+  // Each adds an audit row: staff may not read it.
   const refused = (async () => {
     while (!writing.isOver) await (await fetch(`${url}/api/audit`, { headers: { cookie } })).text()
   })()
@@ -113,15 +113,15 @@ it('a backup made while all is being written to restores into an installation th
   const verified = await run(['audit', 'verify'], { DATA_DIR: restored })
   expect(verified).toMatchObject({ code: 0, out: expect.stringContaining('The audit log is valid') })
   await again.stop()
-  // Whole transactions, and none of them from after the backup.
+  // Only whole transactions, and none after the backup.
   const kept = await rowsIn(restored)
   expect(kept % 2).toBe(0)
   expect(kept).toBeLessThanOrEqual(all)
-  // The copy itself was not touched by what was restored from it.
+  // Restoring didn't change the backup.
   expect(readdirSync(backup)).toEqual(['audit-head.json', 'desk.db', 'engagement.db', 'secrets.json'])
 })
 
-it('refuses in words, with code 2, and writes nothing', async () => {
+it('fails with a message and code 2, and writes nothing', async () => {
   const taken = join(folder, 'taken')
   mkdirSync(taken)
   const fresh = join(folder, 'fresh')

@@ -3,7 +3,7 @@ import Database from 'libsql'
 import type { Server } from './fixtures'
 import { runFolder } from './places'
 
-/** Does something while one of Frontdesk's own tables can't be read, as where its database is damaged. */
+/** Runs an action while one of Frontdesk's tables can't be read, as in a damaged database. */
 export async function withoutTable(server: Server, table: string, work: () => Promise<void>): Promise<void> {
   const rename = (from: string, to: string) => {
     const database = new Database(join(runFolder(), server, 'desk.db'))

@@ -5,22 +5,22 @@ interface Kept {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
-  /** What the answer said that it varies by, with the values of the request that it answered. */
+  /** The response's `Vary` headers, with the values of its request. */
   varies: [name: string, value: string][]
 }
 
-/** A shared cache on a port of its own. */
+/** A shared cache on its own port. */
 export interface CachingProxy {
   url: string
-  /** Addresses that were answered from the cache, in order. */
+  /** URLs served from the cache, in order. */
   hits: string[]
   close: () => Promise<void>
 }
 
-/** Hop-by-hop, and the length, which is written anew. */
+/** Hop-by-hop headers, and the length, which is computed again. */
 const DROPPED = ['connection', 'keep-alive', 'transfer-encoding', 'content-length']
 
-/** The greediest cache that still obeys: it keeps whatever no header forbids it to, cookies or not. */
+/** The greediest valid cache: it stores everything that no header forbids, with or without cookies. */
 const mayKeep = ({ statusCode = 0, headers }: IncomingMessage) =>
   !/no-store|private|no-cache|max-age=0\b/.test(headers['cache-control'] ?? '') &&
   headers.vary !== '*' &&
@@ -32,13 +32,13 @@ const namesIn = (vary = '') =>
     .split(/\s*,\s*/)
     .filter(Boolean)
 
-/** A caching proxy before a server, asked by its own address or as a browser's proxy: one store for everybody. */
+/** A caching proxy in front of a server, called directly or as a browser's proxy: one store for all users. */
 export async function startCachingProxy(target: string): Promise<CachingProxy> {
   const store = new Map<string, Kept[]>()
   const hits: string[] = []
   const { hostname, port } = new URL(target)
   const served = await onOwnPort((asked, answer) => {
-    // A browser that is told of a proxy sends it whole addresses.
+    // A browser with a proxy sends absolute URLs.
     const path = asked.url?.replace(/^http:\/\/[^/]+/, '') || '/'
     const key = `${asked.method} ${path}`
     const isRead = asked.method === 'GET' || asked.method === 'HEAD'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runFolder } from './places'
 
-/** A plain HTTP call of one of the servers, with nothing that a browser would add. */
+/** A plain HTTP call to one of the servers, without a browser's additions. */
 export interface Call {
   method?: string
   /** The Origin header; null: none. */
@@ -32,13 +32,13 @@ export async function call(
   })
 }
 
-/** The cookie header of a shared session that fixtures.ts has made. */
+/** The cookie header of a shared session from fixtures.ts. */
 export function cookieOf(stateFile: string): string {
   const { cookies } = JSON.parse(readFileSync(stateFile, 'utf8'))
   return cookies.map(({ name, value }: { name: string; value: string }) => `${name}=${value}`).join('; ')
 }
 
-/** What the embedded server wrote down for its demo. */
+/** What the embedded server recorded for its demo. */
 export function demo(): { appId: string; apiKey: string; secretKey: string; formIds: string[] } {
   return JSON.parse(readFileSync(join(runFolder(), 'embedded', 'demo.json'), 'utf8'))
 }

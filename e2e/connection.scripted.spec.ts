@@ -27,7 +27,7 @@ const row = (page: Page, table: string, words: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: words })
 const again = (page: Page) => page.getByRole('button', { name: 'Refresh' }).click()
 
-/** Nothing of an earlier test keeps calls from being sent: upstream answers, and the breaker has seen it. */
+/** Resets the state of earlier tests: the customer system responds, and the breaker has noticed. */
 async function heal(page: Page) {
   await script({})
   await expect
@@ -37,7 +37,7 @@ async function heal(page: Page) {
 
 test.beforeEach(({ page }) => heal(page))
 
-test('reachable: the address without keys, keys checked by themselves, times as a line and as a table', async ({
+test('reachable: shows the URL without keys, checks the keys automatically, and has times as a line and a table', async ({
   page,
 }) => {
   await page.goto('/connection')
@@ -55,7 +55,9 @@ test('reachable: the address without keys, keys checked by themselves, times as 
   for (const secret of Object.values(APP_KEYS)) expect(html).not.toContain(secret)
 })
 
-test('keys: checked when asked to, by keyboard; refused, and why it can’t be told', async ({ page }) => {
+test('keys: are checked on request, by keyboard; shows rejected keys, and why a check is impossible', async ({
+  page,
+}) => {
   await page.goto('/connection')
   await expect(fact(page, 'API keys')).toContainText('Accepted')
   const check = page.getByRole('button', { name: 'Check now' })
@@ -73,7 +75,7 @@ test('keys: checked when asked to, by keyboard; refused, and why it can’t be t
   await expect(page.getByText('upstream secret words')).toHaveCount(0)
 })
 
-test('a check that is old is made again on opening, a new one isn’t', async ({ page }) => {
+test('opening the page repeats an old check, but not a new one', async ({ page }) => {
   let checks = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/connection')) checks += 1
@@ -84,7 +86,7 @@ test('a check that is old is made again on opening, a new one isn’t', async ({
   await page.getByRole('link', { name: 'Audit' }).click()
   await expect(page).toHaveURL(/\/audit$/)
   expect(checks).toBe(0)
-  // The browser has to read it itself, and is told of a check of two minutes before.
+  // The browser has to load the data itself, and sees a check from two minutes ago.
   await withoutTable('scripted', 'removals', async () => {
     await page.goto('/connection')
     await expect(page.locator('main').getByRole('alert')).toBeVisible()
@@ -101,7 +103,7 @@ test('a check that is old is made again on opening, a new one isn’t', async ({
   await expect.poll(() => checks).toBe(1)
 })
 
-test('on a phone nothing moves while it loads', async ({ page }) => {
+test('nothing moves on a phone while it loads', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await watchShift(page)
   await page.goto('/connection')
@@ -110,7 +112,7 @@ test('on a phone nothing moves while it loads', async ({ page }) => {
   expect(await shiftOf(page)).toBe(0)
 })
 
-test('failures by kind and shapes by place and type, never a value', async ({ page }) => {
+test('shows failures by kind and mismatches by path and type, never a value', async ({ page }) => {
   const secret = 'secret-value@mailbox.example'
   const odd = [
     person('secret-id', { phone: 15550102233, [secret]: 1 }),
@@ -145,7 +147,7 @@ test('failures by kind and shapes by place and type, never a value', async ({ pa
   expect(await page.content()).not.toContain('secret-')
 })
 
-test('unreachable since when, what it means for staff, then left alone; it heals by itself', async ({
+test('unreachable: shows since when, what it means for staff and that calls are paused; recovers automatically', async ({
   page,
 }) => {
   await page.goto('/connection')
@@ -162,17 +164,17 @@ test('unreachable since when, what it means for staff, then left alone; it heals
   await expect(state(page)).toHaveText(/^Partly paused since \d\d:\d\d:\d\d$/)
   await expect(page.getByText(/retrying every few seconds: the schedule\./)).toBeVisible()
   expect((await ask(page, '/api/schedule', { date: '2026-03-09' })).status()).toBe(503)
-  // Customers, which the check asks for, are asked all the same.
+  // Customers, which the check requests, are still requested.
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(fact(page, 'API keys')).toContainText('Unknown: connection lost')
   await expect(row(page, 'Failed calls', 'Not sent: paused after errors')).toBeVisible()
   await script({})
   await expect.poll(async () => (await ask(page, '/api/schedule', { date: '2026-03-09' })).status()).toBe(200)
-  // Nothing is pressed: an open page looks again by itself.
+  // No click: an open page checks again automatically.
   await expect(state(page)).toHaveText('Connected', { timeout: 30_000 })
 })
 
-test('a removal whose outcome can’t be found out is named, with a link to it', async ({ page }) => {
+test('lists a removal with an unknown outcome, with a link to it', async ({ page }) => {
   const one = person(`sc_${randomUUID().slice(0, 8)}`)
   const cookie = await signInFresh(page, 'scripted')
   await script({ getCustomers: members(one) })
@@ -193,7 +195,7 @@ test('a removal whose outcome can’t be found out is named, with a link to it',
   await expect(page).toHaveURL(new RegExp(`/removals/${json.removal.id}$`))
 })
 
-test('what the server can’t read is told with the id to quote, and Try again recovers', async ({ page }) => {
+test('a server error shows the request id to quote, and Try again recovers', async ({ page }) => {
   await withoutTable('scripted', 'removals', async () => {
     await page.goto('/connection')
     const alert = page.locator('main').getByRole('alert')
@@ -205,7 +207,7 @@ test('what the server can’t read is told with the id to quote, and Try again r
   await expect(state(page)).toHaveText('Connected')
 })
 
-test('offline: what was read stays with its age, a check says that it can’t be made, and it comes back', async ({
+test('offline: the data stays with its age, a check says why it can’t run, and the page recovers', async ({
   page,
 }) => {
   await page.goto('/connection')
@@ -225,7 +227,7 @@ test('offline: what was read stays with its age, a check says that it can’t be
   await expect(fact(page, 'API keys').getByRole('alert')).toHaveCount(0)
 })
 
-test('reached by the sidebar, g n, the palette and a phone’s menu', async ({ page }) => {
+test('can be reached by the sidebar, g n, the palette and a phone’s menu', async ({ page }) => {
   await page.goto('/audit')
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Connection' }).click()
   await expect(page).toHaveURL(/\/connection$/)
@@ -247,7 +249,7 @@ test('reached by the sidebar, g n, the palette and a phone’s menu', async ({ p
   await expect(page).toHaveURL(/\/connection$/)
 })
 
-test('axe finds nothing with everything in it, light and dark; nothing is cut off at 390 and 320', async ({
+test('axe finds nothing on a full page, light and dark; nothing is cut off at 390 and 320', async ({
   page,
 }) => {
   await script({

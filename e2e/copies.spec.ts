@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => copies?.close())
 
-/** A call of one copy, as the proxy would hand it on. */
+/** A call to one instance, as the proxy forwards it. */
 const ask = (at: Copy, path: string, cookie: string, method = 'POST', body: unknown = {}) =>
   call(at.url, path, {
     method,
@@ -38,14 +38,14 @@ const readers = (at: Copy, cookie: string) => ask(at, '/api/customers', cookie, 
 const script = (rules: unknown) =>
   fetch(`${copies.upstream}/script`, { method: 'PUT', body: JSON.stringify(rules) })
 
-test('a session opened at one copy is good at the other, and ends at both', async () => {
+test('a session opened at one instance is valid at the other, and ends at both', async () => {
   const cookie = await signIn(base, admin, first.url)
   expect((await readers(second, cookie)).status).toBe(200)
   expect((await ask(second, '/api/auth/sign-out', cookie)).status).toBe(200)
   expect((await readers(first, cookie)).status).toBe(401)
 })
 
-test('an old role still works: a person demoted at one copy may no longer at the other', async () => {
+test('an old role still works: a user demoted at one instance loses access at the other', async () => {
   const bo = await copies.addPerson('bo@team.example', 'admin')
   const [bos, cookie] = [await signIn(base, bo, second.url), await signIn(base, admin, first.url)]
   const { people } = await (await ask(second, '/api/team', bos, 'GET')).json()
@@ -54,7 +54,7 @@ test('an old role still works: a person demoted at one copy may no longer at the
   expect((await ask(second, '/api/team', bos, 'GET')).status).toBe(403)
 })
 
-test('guessing passwords: ten wrong ones are looked at by both copies together', async () => {
+test('guessing passwords: both instances together check ten wrong ones', async () => {
   const { email } = await copies.addPerson('guessed@team.example', 'staff')
   const guess = async (_: unknown, i: number) => {
     const body = JSON.stringify({ email, password: `guess ${i}` })
@@ -66,7 +66,7 @@ test('guessing passwords: ten wrong ones are looked at by both copies together',
   expect(statuses.filter((status) => status === 429)).toHaveLength(6)
 })
 
-test('a removal sent twice: a token of one copy is used once, whichever copy is asked', async () => {
+test('a removal sent twice: a token of one instance works once, at any instance', async () => {
   await script({ getCustomers: { json: { members: [ANA] } }, removeContact: { json: { result: 'success' } } })
   const cookie = await signIn(base, admin, first.url)
   const preview = await ask(first, '/api/removals/preview', cookie, 'POST', { id: ANA.id })
@@ -82,7 +82,7 @@ test('a removal sent twice: a token of one copy is used once, whichever copy is 
   expect(removals).toHaveLength(1)
 })
 
-test('where the copy that reconciles removals dies, another finds out how they went', async () => {
+test('when the instance that reconciles removals dies, another finds their outcomes', async () => {
   const cookie = await signIn(base, admin, second.url)
   await script({
     'getCustomers c2': { json: { members: [{ ...ANA, id: 'c2' }] } },
@@ -102,7 +102,7 @@ test('where the copy that reconciles removals dies, another finds out how they w
   await expect.poll(state, { timeout: 45_000 }).toBe('confirmed')
 })
 
-test('copies killed under load: nobody loses more than the request in flight', async () => {
+test('instances killed under load: clients lose only the request in flight', async () => {
   await script({})
   const running = [second, await copies.start()]
   const cookies = await Promise.all(Array.from({ length: 8 }, () => signIn(base, admin)))
@@ -112,7 +112,7 @@ test('copies killed under load: nobody loses more than the request in flight', a
   expect(losses.forgotten).toBe(0)
 })
 
-test('audit rows changed or cut: what all copies and commands have written is one whole log', async () => {
+test('audit rows changed or cut: all instances and commands write one valid log', async () => {
   expect(await copies.command('audit', 'verify')).toMatch(/^The audit log is valid: \d+ entries/m)
   expect(await copies.command('team', 'list')).toMatch(/admin@team\.example +admin +active/)
 })

@@ -13,7 +13,7 @@ import {
 } from './opened-page'
 import { shiftOf, watchShift } from './shift'
 
-/** The list as the studio's own system gives it, whatever the directory has by now. */
+/** The live list of the customer system, whatever the directory has by now. */
 const LIVE = '/customers?source=live'
 
 test('rows are in the server’s HTML', async ({ browser, page, base }) => {
@@ -26,15 +26,15 @@ test('rows are in the server’s HTML', async ({ browser, page, base }) => {
   await context.close()
 })
 
-test('the sidebar’s first page stands level with the table’s header', async ({ page }) => {
+test('the first link of the sidebar is level with the table’s header', async ({ page }) => {
   await open(page)
   const first = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').first().boundingBox()
   const header = await page.getByRole('columnheader', { name: 'Name' }).boundingBox()
   expect(first?.y).toBe(header?.y)
 })
 
-test('pages to the last one, each row once', async ({ page, base }) => {
-  // Contacts of other tests come and go meanwhile; they have no events.
+test('pages to the end, with each row once', async ({ page, base }) => {
+  // Contacts of other tests come and go; they have no events.
   const filter = { event_since_date: '2000-01-01' }
   const ids = new Set<string>()
   for (let read = 1000, offset = 0; read === 1000; offset += 1000) {
@@ -57,7 +57,7 @@ test('pages to the last one, each row once', async ({ page, base }) => {
   await expect(next).toBeDisabled()
 })
 
-test('the next page is there before it is asked for', async ({ page }) => {
+test('prefetches the next page', async ({ page }) => {
   const ahead = page.waitForResponse((response) => response.url().endsWith('/api/customers'))
   await open(page, LIVE)
   await ahead
@@ -80,7 +80,7 @@ test('1000 rows are at most 900 elements, and nothing shifts', async ({ page }) 
   expect(await shiftOf(page)).toBe(0)
 })
 
-test('more rows a page begin at the row that was first', async ({ page }) => {
+test('choosing more rows per page keeps the first row', async ({ page }) => {
   await open(page, `${LIVE}&size=100&page=4`)
   const first = (await nameIn(page, 0).textContent()) ?? ''
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
@@ -90,7 +90,7 @@ test('more rows a page begin at the row that was first', async ({ page }) => {
   await expect(range(page)).toHaveText('1–1,000')
 })
 
-test('dates narrow the list, stay in the address, and can be cleared', async ({ page }) => {
+test('dates filter the list, stay in the URL, and can be cleared', async ({ page }) => {
   await open(page, LIVE)
   await page.getByRole('button', { name: 'Updated since' }).click()
   await page.getByLabel('Updated since').fill('2026-10-01')
@@ -106,14 +106,14 @@ test('dates narrow the list, stay in the address, and can be cleared', async ({ 
   await expect(page.getByRole('radio', { name: 'Live' })).toBeChecked()
 })
 
-test('says when nothing matches, and offers the way out', async ({ page }) => {
+test('says when nothing matches, and offers to clear the filters', async ({ page }) => {
   await open(page, '/customers?updated_since=2999-01-01')
   await expect(page.getByRole('heading', { name: 'No customers updated since 1 Jan 2999' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove date filter' }).click()
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a selection stays over pages and can be copied and cleared', async ({ page, context }) => {
+test('a selection spans pages and can be copied and cleared', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, LIVE)
   await rows(page).nth(0).getByRole('checkbox').check()
@@ -133,7 +133,7 @@ test('a selection stays over pages and can be copied and cleared', async ({ page
 })
 
 test.describe('Find', () => {
-  test('knows emails, phones, contact ids and user ids', async ({ page, base }) => {
+  test('accepts emails, phones, contact ids and user ids', async ({ page, base }) => {
     await open(page)
     const customer = await readCustomer(page, base, { offset: 120, fulldata: true })
     const { id = '', user_id = '', email = '', phone = '' } = customer
@@ -147,7 +147,7 @@ test.describe('Find', () => {
       await find(page).fill(typed)
       await expect(page.getByText(hint)).toBeVisible()
       await find(page).press('Enter')
-      // First: others whom the directory finds by parts of the text may follow.
+      // First only: the directory may find others by parts of the text.
       await expect(nameIn(page, 0)).toHaveAttribute('href', new RegExp(id))
       await expect(page).toHaveURL(/\?find=on$/)
       await find(page).press('Escape')
@@ -155,7 +155,7 @@ test.describe('Find', () => {
     }
   })
 
-  test('finds people by half of a name as it is typed, also with a wrong letter, and says how many', async ({
+  test('finds customers by part of a name while typing, also with a typo, and shows how many', async ({
     page,
     base,
   }) => {
@@ -178,7 +178,7 @@ test.describe('Find', () => {
     await expect(find(page)).toHaveValue('')
   })
 
-  test('what is typed survives reload and Back, and stands in no address and no storage', async ({
+  test('the search text survives reload and Back, and is never in the URL or in storage', async ({
     page,
     base,
   }) => {
@@ -208,10 +208,10 @@ test.describe('Find', () => {
     expect(stored).not.toContain(typed)
   })
 
-  test.describe('after another person has signed in', () => {
+  test.describe('after another user has signed in', () => {
     test.use({ role: null })
 
-    test('is not shown to the next person at the same desk', async ({ page, server }) => {
+    test('isn’t shown to the next user of the same computer', async ({ page, server }) => {
       await signIn(page, accountOf(server, 'staff'))
       await find(page).fill('ana.lopez@mailbox.example')
       await find(page).press('Enter')
@@ -219,7 +219,7 @@ test.describe('Find', () => {
       await page.getByRole('button', { name: 'Sign out' }).click()
       await expect(page).toHaveURL(/\/sign-in$/)
       await signIn(page, accountOf(server, 'manager'))
-      // Both at once, as the Back button's menu does: a page on the way may still be loading.
+      // Both at once, as the Back button's menu does: a page may still be loading.
       await Promise.all([page.waitForEvent('load'), page.evaluate(() => window.history.go(-2))])
       await ready(page)
       await expect(find(page)).toHaveValue('')
@@ -228,7 +228,7 @@ test.describe('Find', () => {
   })
 })
 
-test('refresh reads again and says how old the rows are', async ({ page }) => {
+test('Refresh reloads and shows the age of the rows', async ({ page }) => {
   await open(page, LIVE)
   await expect(page.getByText(/^Updated (just now|.* ago)/)).toBeVisible()
   const calls = countCalls(page)
@@ -236,7 +236,7 @@ test('refresh reads again and says how old the rows are', async ({ page }) => {
   await expect.poll(() => calls.get('/api/customers')).toBeGreaterThan(0)
 })
 
-test('on paper every row of the page is there whole, light, and nothing to press', async ({ page }) => {
+test('prints every row of the page in full, in light colors and without controls', async ({ page }) => {
   // The width of landscape A4 within its margins.
   await page.setViewportSize({ width: 1047, height: 720 })
   await open(page)

@@ -10,10 +10,10 @@ interface LockedPackage {
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'))
 const packages: Record<string, LockedPackage> = read('package-lock.json').packages
 
-/** Versions below these have known holes that matter here. */
+/** Minimum versions: older ones have known vulnerabilities that matter here. */
 const FLOORS: Record<string, string> = { next: '16.3.8', 'better-auth': '1.6.22' }
 
-/** Where Node would look for a dependency of a package: beside it, then in each folder above. */
+/** Whether the lock file has a dependency of a package, looked up as Node does: next to it, then in each parent folder. */
 function isLocked(path: string, name: string): boolean {
   const places = path
     .split('/node_modules/')
@@ -39,7 +39,7 @@ describe('the lock file', () => {
     expect(missing).toEqual([])
   })
 
-  it('carries no download addresses', () => {
+  it('has no download URLs', () => {
     expect(Object.values(packages).filter(({ resolved }) => resolved)).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { open, range, ready } from './opened-page'
 
 test.beforeEach(({ page, base }) => untilWhole(page, base))
 
-test('Live is counted on demand, with its calls in view', async ({ page, base }) => {
+test('Live is counted on demand, and shows its calls', async ({ page, base }) => {
   await open(page, '/customers?source=live&event_since=2000-01-01')
   await page.getByRole('button', { name: 'Count', exact: true }).click()
   const counted = page.getByText(/^counted at [\d:]+ \(\d+ requests\)$/)
@@ -13,7 +13,7 @@ test('Live is counted on demand, with its calls in view', async ({ page, base })
   const last = { event_since_date: '2000-01-01', limit: 2, offset: total - 1 }
   const answer = await page.request.post('/api/customers', { headers: { origin: base }, data: last })
   expect((await answer.json()).members).toHaveLength(1)
-  // It is the same count after turning the page and a reload, and none of other dates.
+  // The count stays after paging and a reload, but isn't used for other dates.
   const words = await counted.innerText()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(range(page)).toHaveText(`101–200 of ${total.toLocaleString('en')}`)
@@ -26,7 +26,7 @@ test('Live is counted on demand, with its calls in view', async ({ page, base })
   await expect(range(page)).toHaveText('1–100')
 })
 
-test('by keyboard, counting keeps the focus at hand', async ({ page }) => {
+test('counting by keyboard keeps the focus', async ({ page }) => {
   await open(page, '/customers?source=live')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ test('by keyboard, counting keeps the focus at hand', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Count again' })).toBeFocused()
 })
 
-test('counting is stopped, and asks no more', async ({ page }) => {
+test('counting stops, and sends no further requests', async ({ page }) => {
   await open(page, '/customers?source=live')
   let asked = 0
   await page.route('**/api/customers/count', async (route) => {

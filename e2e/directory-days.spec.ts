@@ -11,7 +11,7 @@ for (const [where, use] of [
   test.describe(`by ${where}`, () => {
     test.use(use)
 
-    test('one press leads from one filter of days to the next, and to what is beside them', async ({
+    test('one key press moves from one date filter to the next, and to the controls next to them', async ({
       page,
     }) => {
       await open(page, `${DIRECTORY}&location=Harbor`)
@@ -34,7 +34,7 @@ for (const [where, use] of [
   })
 }
 
-test('Tab leads out of a filter of days', async ({ page }) => {
+test('Tab leaves a date filter', async ({ page }) => {
   await open(page, DIRECTORY)
   await page.getByRole('button', { name: 'Created', exact: true }).first().press('Enter')
   const days = page.getByRole('group', { name: 'Created', exact: true })

@@ -7,7 +7,7 @@ import { shiftOf, watchShift } from './shift'
 
 test.beforeEach(({ page, base }) => untilWhole(page, base))
 
-/** Where words begin and end, in px, without the ground around them. */
+/** Where text starts and ends, in px, without its padding. */
 const edges = (page: Page, names: string[]) =>
   Promise.all(
     names.map((name) =>
@@ -25,7 +25,7 @@ const edges = (page: Page, names: string[]) =>
 
 test.describe('for a manager', () => {
   test.use({ role: 'manager' })
-  test('the title bar’s words are evenly apart, and the last ends on the gutter', async ({ page }) => {
+  test('the title bar’s items are evenly spaced, and the last ends at the gutter', async ({ page }) => {
     await open(page, DIRECTORY)
     const [columns, density, last] = await edges(page, ['Columns', 'Density', 'Export'])
     if (!columns || !density || !last) throw new Error('No buttons')
@@ -34,9 +34,7 @@ test.describe('for a manager', () => {
   })
 })
 
-test('filters that are on leave the table where it is, and the way back ends on the gutter', async ({
-  page,
-}) => {
+test('active filters don’t move the table, and Clear ends at the gutter', async ({ page }) => {
   await open(page, DIRECTORY)
   const top = () => page.locator('main table').evaluate((table) => table.getBoundingClientRect().top)
   const before = await top()
@@ -46,7 +44,7 @@ test('filters that are on leave the table where it is, and the way back ends on 
   expect((clear?.x ?? 0) + (clear?.width ?? 0) - 4).toBeCloseTo(1440 - 24, 0)
 })
 
-test('a sorted column that ends on the gutter has its word there, after the arrow', async ({ page }) => {
+test('a sorted last column has its label at the gutter, after the arrow', async ({ page }) => {
   await open(page, `${DIRECTORY}&sort=created`)
   const header = page.getByRole('columnheader', { name: 'Created' })
   await expect(header).toHaveAttribute('aria-sort', 'ascending')
@@ -59,7 +57,7 @@ test('a sorted column that ends on the gutter has its word there, after the arro
   expect(arrow?.right).toBeLessThan(word?.left ?? 0)
 })
 
-test('two-line rows begin where the page’s title does, beside the sidebar and on a phone', async ({
+test('two-line rows start where the page’s title does, next to the sidebar and on a phone', async ({
   page,
 }) => {
   for (const width of [820, 390]) {
@@ -71,10 +69,10 @@ test('two-line rows begin where the page’s title does, beside the sidebar and 
   }
 })
 
-test('1000 rows of it page without anything shifting', async ({ page }) => {
+test('paging 1000 rows shifts nothing', async ({ page }) => {
   await watchShift(page)
   await open(page, `${DIRECTORY}&size=1000&sort=name`)
-  // What moves within half a second of a click is taken for its answer.
+  // Shifts within half a second of a click count as its effect.
   await page.route('**/api/customers/**', async (route) => {
     const answer = await route.fetch()
     await expect.poll(() => page.evaluate((at) => performance.now() - at, pressedAt)).toBeGreaterThan(600)
@@ -84,11 +82,11 @@ test('1000 rows of it page without anything shifting', async ({ page }) => {
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(range(page)).toHaveText(/^1,001–2,000 of /)
   expect(await shiftOf(page)).toBe(0)
-  // The page after it may still be on its way, read ahead.
+  // The next page may still be prefetching.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-/** The least room beside a word of a phone's navigation, in px. */
+/** The least space next to a word of the phone navigation, in px. */
 const narrowest = (page: Page) =>
   page
     .getByRole('navigation', { name: 'Pages', exact: true })
@@ -118,7 +116,7 @@ test('axe finds nothing, and nothing is cut off at 390 and 320', async ({ page }
     await expectClean(page)
     await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
     await expect.poll(() => cut(page)).toEqual([])
-    expect(await narrowest(page), 'room beside the words of the bottom bar').toBeGreaterThanOrEqual(4)
+    expect(await narrowest(page), 'room next to the words of the bottom bar').toBeGreaterThanOrEqual(4)
     await page.getByRole('button', { name: /, go to page$/ }).click()
     await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
   }

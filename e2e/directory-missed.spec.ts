@@ -14,7 +14,7 @@ test.use({ role: null })
 
 const answer = (...members: unknown[]) => ({ json: { members } })
 
-/** Twelve, of which the dialog shows ten at a time. */
+/** Twelve; the dialog shows ten at a time. */
 const BAD = Array.from({ length: 12 }, (_, n) =>
   person(`bad${n}`, { firstname: { first: 'Bo' }, email: `bo${n}@mail.example` }),
 )
@@ -47,9 +47,7 @@ test.beforeEach(async ({ page, context }) => {
   await untilWhole(page, server.url)
 })
 
-test('rows that the directory can’t take in are counted above its list, and opened as they are now', async ({
-  page,
-}) => {
+test('rejected rows are counted above the list, and open in their current state', async ({ page }) => {
   await open(page, `${server.url}/customers`)
   await expect(page.getByRole('radio', { name: 'Synced' })).toBeChecked()
   await expect(rows(page)).toHaveCount(2)
@@ -73,7 +71,7 @@ test('rows that the directory can’t take in are counted above its list, and op
   await expect(opener).toBeFocused()
 })
 
-test('nobody is said not to be there while a row could not be read', async ({ page }) => {
+test('no customer is reported missing while a row could not be read', async ({ page }) => {
   await open(page, `${server.url}/customers`)
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search or jump to…' })
@@ -87,7 +85,7 @@ test('nobody is said not to be there while a row could not be read', async ({ pa
   await expect(page.getByText('12 rows couldn’t be read.')).toBeVisible()
 })
 
-test('a row with the searched email that can’t be read is counted', async ({ page }) => {
+test('an unreadable row with the searched email is counted', async ({ page }) => {
   await open(page, `${server.url}/customers`)
   script({ getCustomers: answer(BAD[0]) })
   await find(page).fill('bo0@mail.example')
@@ -101,7 +99,7 @@ test('a row with the searched email that can’t be read is counted', async ({ p
   )
 })
 
-test('who can be read by now is said to be, and what fails is', async ({ page }) => {
+test('says which rows are readable by now, and which lookups fail', async ({ page }) => {
   script(asked(BAD.map(({ id }) => person(id))))
   await open(page, `${server.url}/customers`)
   await page.getByRole('button', { name: 'Show details' }).click()
@@ -114,7 +112,7 @@ test('who can be read by now is said to be, and what fails is', async ({ page })
   await expect(dialog.getByRole('alert')).toContainText(/[Cc]an’t reach|unavailable/)
 })
 
-test('the Connection page says how many', async ({ page }) => {
+test('the Connection page shows their number', async ({ page }) => {
   await page.goto(`${server.url}/connection`)
   await expect(page.getByText(/2 customers; .* 12 rows couldn’t be read\./)).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 export const DIRECTORY = '/customers?source=directory'
 
-/** What our own API says of the directory's list. */
+/** Our API's response for the directory's list. */
 export async function ask(page: Page, base: string, body: object) {
   const answer = await page.request.post(`${base}/api/customers/list`, {
     headers: { origin: base },
@@ -12,7 +12,7 @@ export async function ask(page: Page, base: string, body: object) {
   return answer.json()
 }
 
-/** Waits until the directory has everybody. */
+/** Waits until the directory is complete. */
 export async function untilWhole(page: Page, base: string): Promise<void> {
   await expect
     .poll(async () => (await ask(page, base, { limit: 1 })).directory.isWhole, { timeout: 20_000 })

@@ -8,7 +8,7 @@ const names = (page: Page) => rows(page).getByRole('link').allInnerTexts()
 
 test.beforeEach(({ page, base }) => untilWhole(page, base))
 
-test('is what Customers shows by itself, with its total and its age, in the server’s HTML', async ({
+test('is the default of Customers, with its total and age, in the server’s HTML', async ({
   page,
   browser,
   base,
@@ -31,7 +31,7 @@ test('is what Customers shows by itself, with its total and its age, in the serv
   await expect(range(page)).toHaveText(/ of /)
 })
 
-test('is sorted by its headers, by mouse and by keyboard, and Back undoes it', async ({ page, base }) => {
+test('is sorted by its headers, by mouse and keyboard, and Back undoes it', async ({ page, base }) => {
   await open(page, DIRECTORY)
   const name = header(page, 'Name').getByRole('button')
   await name.click()
@@ -56,7 +56,7 @@ test('is sorted by its headers, by mouse and by keyboard, and Back undoes it', a
   await expect(header(page, 'Name')).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('a header that the mouse pressed has the focus', async ({ page }) => {
+test('a clicked header has the focus', async ({ page }) => {
   await open(page)
   for (const name of ['Name', 'Email', 'Phone']) {
     await header(page, name).getByRole('button').click()
@@ -65,13 +65,11 @@ test('a header that the mouse pressed has the focus', async ({ page }) => {
   }
 })
 
-test('Find keeps every letter while the rows of fewer are drawn, and has what Back leads to', async ({
-  page,
-}) => {
+test('the search box keeps every letter while results render, and Back restores it', async ({ page }) => {
   await open(page)
   for (const word of ['bradtke', 'kuznetsov', 'fernandez']) {
     await find(page).fill('')
-    // At this pace each letter begins a search.
+    // At this pace each letter starts a search.
     await find(page).pressSequentially(word, { delay: 120 })
     await expect(page.getByText(/^1–\d+ of \d+$/)).toBeVisible()
     await expect(find(page)).toHaveValue(word)
@@ -89,15 +87,15 @@ test('Find keeps every letter while the rows of fewer are drawn, and has what Ba
   await expect(find(page)).toHaveValue('')
 })
 
-test('past its end the way leads to its last page', async ({ page }) => {
+test('past the end it leads to the last page', async ({ page }) => {
   await open(page, `${DIRECTORY}&page=99999`)
   await page.getByRole('button', { name: 'Go to last page' }).click()
   await expect(rows(page).first()).toBeVisible()
-  // One row has no range: `5,001 of 5,001`.
+  // A single row has no range: `5,001 of 5,001`.
   await expect(range(page)).toHaveText(/^(?:[\d,]+–)?([\d,]+) of \1$/)
 })
 
-test('is narrowed by location, channels and days; all of it stays in the address', async ({ page, base }) => {
+test('is filtered by location, channels and days; all filters stay in the URL', async ({ page, base }) => {
   await open(page, DIRECTORY)
   const location = page.getByRole('combobox', { name: 'Location' })
   await location.selectOption('Harbor')
@@ -105,7 +103,7 @@ test('is narrowed by location, channels and days; all of it stays in the address
   await page.getByRole('button', { name: 'Created', exact: true }).first().focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('From').fill('2024-01-01')
-  // Both days stand there: their page is read, though Enter hasn't applied them.
+  // Both days are set: their page is prefetched, though Enter hasn't applied them.
   const ahead = page.waitForResponse((response) => /"created_to"/.test(response.request().postData() ?? ''))
   await page.getByLabel('To', { exact: true }).fill('2025-12-31')
   await ahead
@@ -138,7 +136,7 @@ test('is narrowed by location, channels and days; all of it stays in the address
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('any page is gone to by its number, also on a phone; who asks for more gets the last', async ({
+test('any page can be opened by number, also on a phone; a higher number opens the last', async ({
   page,
 }) => {
   await open(page, `${DIRECTORY}&size=25`)
@@ -161,7 +159,7 @@ test('any page is gone to by its number, also on a phone; who asks for more gets
   await expect(jump).toBeFocused()
 })
 
-test('what is found stands with the best first, without the filters, and says so', async ({ page }) => {
+test('search results show the best first, ignore the filters, and say so', async ({ page }) => {
   await open(page, `${DIRECTORY}&location=Nowhere`)
   await find(page).fill('ana')
   await expect(
@@ -173,7 +171,7 @@ test('what is found stands with the best first, without the filters, and says so
   await expect(page.getByRole('heading', { name: 'No customers match these filters' })).toBeVisible()
 })
 
-test('filters of the one mean nothing to the other, and that is said', async ({ page }) => {
+test('filters of one source don’t apply to the other, and the page says so', async ({ page }) => {
   await open(page, '/customers?source=live&location=Harbor&sort=name')
   await expect(
     page
@@ -186,9 +184,7 @@ test('filters of the one mean nothing to the other, and that is said', async ({ 
   ).toBeVisible()
 })
 
-test('an address that can’t be understood: what can be is shown, and what can’t is named', async ({
-  page,
-}) => {
+test('a URL with invalid filters applies the valid ones and names the others', async ({ page }) => {
   const passedOver = (names: string) =>
     page.getByRole('main').getByText(`Some filters in this link aren’t valid and were ignored: ${names}.`)
   await open(page, `${DIRECTORY}&location=Harbor&by_email=yes&page=abc`)
@@ -205,9 +201,7 @@ test('an address that can’t be understood: what can be is shown, and what can�
   await expect(passedOver('date')).toBeVisible()
 })
 
-test('says of the text typed before that nothing matches it, until the next is answered', async ({
-  page,
-}) => {
+test('shows that the previous text has no matches until the next search returns', async ({ page }) => {
   await open(page, DIRECTORY)
   await find(page).fill('zzqqxx')
   await expect(page.getByRole('heading', { name: 'No customers match “zzqqxx”' })).toBeVisible()
@@ -228,7 +222,9 @@ test('says of the text typed before that nothing matches it, until the next is a
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a row that the record contradicts is put right, and the drawer says what it said', async ({ page }) => {
+test('a row that differs from the record is corrected, and the drawer shows the old value', async ({
+  page,
+}) => {
   await page.route('**/api/customers', async (route) => {
     const answer = await route.fetch()
     const json = await answer.json()

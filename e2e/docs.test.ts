@@ -17,7 +17,7 @@ const tracked = (pattern: string) =>
 
 const pages = tracked('*.md')
 const withoutCode = (text: string) => text.replaceAll(/^```[\s\S]*?^```/gm, '')
-/** The anchor that GitHub gives a heading. */
+/** GitHub's anchor for a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

@@ -3,7 +3,7 @@ import { drawer, nameIn, open, range, type readCustomer, ready, rows } from './o
 
 const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Forms', 'Events', 'JSON']
 
-/** A customer with something on every tab that this run's demo has. */
+/** A customer of this run's demo with data on every tab. */
 async function busyCustomer(page: Parameters<typeof readCustomer>[0], base: string) {
   const response = await page.request.post('/api/customers', {
     headers: { origin: base },
@@ -18,7 +18,7 @@ async function busyCustomer(page: Parameters<typeof readCustomer>[0], base: stri
   return found
 }
 
-test('opens by click beside the list, and Back closes it', async ({ page }) => {
+test('opens next to the list on click, and Back closes it', async ({ page }) => {
   await open(page, '/customers?source=live&size=50&page=2')
   const name = (await nameIn(page, 3).textContent()) ?? ''
   await nameIn(page, 3).click()
@@ -33,7 +33,7 @@ test('opens by click beside the list, and Back closes it', async ({ page }) => {
   await expect(range(page)).toHaveText('51–100')
 })
 
-test('every tab shows what the API has', async ({ page, base }) => {
+test('every tab shows the API’s data', async ({ page, base }) => {
   await open(page)
   const customer = await busyCustomer(page, base)
   await open(page, `/customers/${customer.id}`)
@@ -55,7 +55,7 @@ test('every tab shows what the API has', async ({ page, base }) => {
   await expect(page.getByText(/undefined|NaN|Invalid Date|\[object Object\]/)).toHaveCount(0)
 })
 
-test('events of a type are in the address: reload, Back and a link keep them', async ({ page, base }) => {
+test('the event type is in the URL: reload, Back and a link keep it', async ({ page, base }) => {
   await open(page)
   const customer = await busyCustomer(page, base)
   await open(page, `/customers/${customer.id}?tab=events`)
@@ -79,7 +79,7 @@ test('events of a type are in the address: reload, Back and a link keep them', a
   await expect(page).not.toHaveURL(/tab=/)
 })
 
-test('an event’s fields have room for their words at 320 px', async ({ page, base }) => {
+test('an event’s fields fit at 320 px', async ({ page, base }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page)
   const customer = await busyCustomer(page, base)
@@ -107,7 +107,7 @@ test('a link to a tab opens it, in the server’s HTML too, and reload keeps it'
   await expect(page).toHaveURL(/size=25&tab=purchases$/)
 })
 
-test('walks to the neighbours without leaving', async ({ page }) => {
+test('moves to the next and previous customer without closing', async ({ page }) => {
   await open(page)
   const [first, second] = [await nameIn(page, 0).textContent(), await nameIn(page, 1).textContent()]
   await nameIn(page, 0).click()
@@ -125,7 +125,7 @@ test('walks to the neighbours without leaving', async ({ page }) => {
   await expect(page).toHaveURL(/\/customers$/)
 })
 
-test('closing gives back table, scroll and focus', async ({ page }) => {
+test('closing restores table, scroll and focus', async ({ page }) => {
   await open(page, '/customers?size=250')
   await page.locator('tbody').hover()
   await page.mouse.wheel(0, 3600)
@@ -147,7 +147,7 @@ test('an unknown id says so', async ({ page }) => {
   await expect(drawer(page)).toHaveCount(0)
 })
 
-test('names are links, so a new tab opens the same customer', async ({ page, context }) => {
+test('names are links that open the customer in a new tab', async ({ page, context }) => {
   await open(page)
   const opened = context.waitForEvent('page')
   await nameIn(page, 2).click({ modifiers: ['ControlOrMeta'] })

@@ -11,7 +11,7 @@ import { entrances } from './odd-requests'
 import { exchange } from './raw-socket'
 
 const ROOT = join(import.meta.dirname, '..')
-/** Beyond the slowest page on a busy machine, and well below the 30 s after which a server gives a request up. */
+/** Longer than the slowest page on a busy machine, and well below the server's request timeout of 30 s. */
 const PATIENCE_MS = 20_000
 const AT_ONCE = 8
 
@@ -59,13 +59,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What the server and Next write where an error reached the process or no handler caught it. */
+/** Log messages of the server and Next for unhandled errors. */
 const uncaught = () =>
   output
     .split('\n')
     .filter((line) => /uncaughtException|unhandledRejection|outside its handler|"level":60/.test(line))
 
-it('a range that ends before it begins gets the whole file', async () => {
+it('a range that ends before it starts gets the whole file', async () => {
   const asset = requests.asset
   const { text, isEnded } = await exchange(
     url,
@@ -77,12 +77,12 @@ it('a range that ends before it begins gets the whole file', async () => {
   expect(uncaught()).toEqual([])
 })
 
-it('whatever bytes come at whatever entrance: each is answered or closed, and no error reaches the process', {
+it('any bytes on any port get a response or a closed connection, and cause no unhandled error', {
   timeout: 200_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(requests.request, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (some) => {
-      // Another request behind it asks to close: that the connection ends shows that the first has.
+      // A second request asks to close: the closed connection shows that the first is done.
       const ended = await Promise.all(
         some.map(async (bytes) => ({ bytes, ...(await exchange(url, bytes, PATIENCE_MS)) })),
       )

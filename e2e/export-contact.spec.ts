@@ -13,9 +13,7 @@ const path = ({ id }: { id: string }) => `/customers/${id}`
 test.describe('a contact is exported', () => {
   test.use({ role: 'manager' })
 
-  test('by keyboard, from the drawer: a page to read and JSON, with no id in an address', async ({
-    page,
-  }) => {
+  test('by keyboard, from the drawer: as a readable page and JSON, with no id in a URL', async ({ page }) => {
     const [contact] = await addContacts(1, { lastname: '<img src=x onerror=alert(1)>' })
     if (!contact) throw new Error('No contact')
     const addresses: string[] = []
@@ -36,7 +34,7 @@ test.describe('a contact is exported', () => {
     await page.keyboard.press('Escape')
     await expect(opener).toBeFocused()
 
-    // The page is as good as ours: it says all, runs nothing, and fits a phone.
+    // The page is like ours: complete, without scripts, and fit for a phone.
     await page.route('https://desk.invalid/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: files['contact.html'] }),
     )
@@ -53,7 +51,7 @@ test.describe('a contact is exported', () => {
 test.describe('a contact is removed while files wait', () => {
   test.use({ role: null })
 
-  test('whoever waits for one is told why it is gone', async ({ page, context, base, server }) => {
+  test('a user waiting for an export sees why it is gone', async ({ page, context, base, server }) => {
     const [contact] = await addContacts(1)
     if (!contact) throw new Error('No contact')
     await comeIn(context, base, (await addOwnPerson(base, server, 'manager')).cookie)

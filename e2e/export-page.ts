@@ -1,11 +1,11 @@
 import { type Download, expect, type Locator, type Page } from '@playwright/test'
 
-/** The dialog that makes files. */
+/** The export dialog. */
 export const exportDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Export / })
 
 /**
- * Makes the file that the open dialog offers and fetches it; again where another spec removed a contact
- * meanwhile, which deletes every file that waits. `choose` says how, each time anew.
+ * Makes the open dialog's file and downloads it; again if another spec removed a contact meanwhile, which deletes
+ * all waiting files. `choose` sets the options, each time.
  */
 export async function fetchExport(page: Page, choose = async () => {}): Promise<Download> {
   const dialog = exportDialog(page)

@@ -28,8 +28,11 @@ test('a manager exports all customers', async ({ page }) => {
   await expect(dialog).toContainText('Downloaded')
 })
 
-test('a file is found again after a reload, fetched once, and nobody else’s', async ({ page, base }) => {
-  // No contact is in it, whom another spec could remove.
+test('a file is there after a reload, can be downloaded once, and only by its user', async ({
+  page,
+  base,
+}) => {
+  // Has no contact that another spec could remove.
   await page.goto('/schedule')
   await page.getByRole('button', { name: 'Export' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export the schedule' })
@@ -91,10 +94,7 @@ test('on a phone, in the dark, the dialog fits and axe finds nothing', async ({ 
   expect(width).toBeLessThanOrEqual(320)
 })
 
-test('the other lists have the button, too, and the log and removals for admins alone', async ({
-  page,
-  base,
-}) => {
+test('the other lists have the button too; the log and removals only for admins', async ({ page, base }) => {
   for (const path of ['/schedule', '/forms/frm_health_23']) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'Export' }), path).toBeVisible()

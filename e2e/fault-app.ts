@@ -19,15 +19,15 @@ import { person } from './scripted-person'
 
 const ORIGIN = 'http://localhost:3000'
 
-/** Our own API's routes that the faults are seen through. */
+/** The API routes that show the faults. */
 const ROUTES = { customers, submissions, preview, removals }
 
 export interface Limits {
-  /** The whole deadline of a call, as `ENGAGEMENT_TIMEOUT_MS`. */
+  /** The deadline of a call, as `ENGAGEMENT_TIMEOUT_MS`. */
   timeoutMs?: number
   headersMs?: number
   now?: () => number
-  /** What is asked to remove, where it isn't what is read. */
+  /** The id to remove, if it isn't the one that is read. */
   removesAt?: string
 }
 
@@ -36,12 +36,12 @@ interface PostOptions {
   formId?: string
 }
 
-/** An answer with these rows. */
+/** A response with these rows. */
 export const there = (...members: unknown[]) => ({ json: { members } })
 
 /**
- * A whole app in this process over databases of its own, with an admin signed in and a scripted upstream
- * on a real socket. The way to upstream is laid anew by `connectTo`.
+ * A whole app in this process with its own databases, a signed-in admin and a scripted customer system on a real
+ * socket. `connectTo` replaces the connection to it.
  */
 export async function openFaultApp() {
   const {
@@ -70,7 +70,7 @@ export async function openFaultApp() {
     return connect(config, secrets, null, log, { headersMs, ...(now && { now }) })
   }
 
-  /** From now on upstream is at this address, with a breaker and a budget of its own; all counts begin anew. */
+  /** Connects to another address, with a new breaker and retry budget; all counts start over. */
   function connectTo(address: string, limits: Limits = {}): Upstream {
     const reads = wayTo(address, limits)
     const removes = limits.removesAt ? wayTo(limits.removesAt, limits) : reads
@@ -102,10 +102,10 @@ export async function openFaultApp() {
     return { status: response.status, retryAfter, text, json: JSON.parse(text) }
   }
 
-  /** How often upstream was asked to remove. */
+  /** How often the customer system got a removal. */
   const removed = () => seen.filter((name) => name === 'removeContact').length
 
-  /** Removes a contact as the dialog does; upstream answers by the rule, and then has the contact or not. */
+  /** Removes a contact as the dialog does; the customer system follows the rule, and then has the contact or not. */
   async function remove(rule: Rule, isThereAfter = true) {
     const one = person(`c_${randomUUID()}`)
     const after = isThereAfter ? there(one) : there()

@@ -18,30 +18,30 @@ const GOOD = there(person('c1'))
 const BUSY = { status: 429, headers: { 'retry-after': '1' } }
 
 describe('429', () => {
-  it('is sat out where it asks for no more than 5 s', async () => {
+  it('is waited for when it is at most 5 s', async () => {
     script({ getCustomers: [BUSY, GOOD] })
     const startedAt = performance.now()
     expect((await read()).status).toBe(200)
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990)
-    // Refused, asked again, and the three that show that a page of one row was the last.
+    // Rejected, retried, and three more to show that a page of one row was the last.
     expect(seen).toHaveLength(5)
   })
 
-  it('on a removal: it failed at once, with how long to wait', async () => {
+  it('fails a removal at once, with how long to wait', async () => {
     const answer = await app.remove(BUSY)
     expect(answer).toMatchObject({ status: 503, retryAfter: '1', state: 'failed', removed: 1 })
   })
 })
 
 describe('the breaker', () => {
-  /** Makes so many calls that fail, each asking upstream once. */
+  /** Makes the given number of failing calls, each with one request. */
   async function fail(times: number) {
     script({ getCustomers: { text: '<html>' } })
     for (let i = 0; i < times; i++) expect((await read()).status).toBe(502)
     seen.length = 0
   }
 
-  it('after five failed calls nothing is sent; one goes through every 3 s, and its success ends it', async () => {
+  it('after five failed calls it stops sending; one call goes through every 3 s, and a success ends the pause', async () => {
     await fail(4)
     expect(upstream.state().breaker).toBe('closed')
     await fail(1)
@@ -76,7 +76,7 @@ describe('the breaker', () => {
     expect(upstream.state().breaker).toBe('closed')
   })
 
-  it('what is the caller’s mistake doesn’t count, and ends no row either', async () => {
+  it('a caller’s mistake doesn’t count as failure or success', async () => {
     await fail(4)
     for (const status of [400, 401, 403, 404, 429]) {
       script({ getCustomers: { status } })
@@ -87,7 +87,7 @@ describe('the breaker', () => {
     expect(upstream.state().breaker).toBe('open')
   })
 
-  it('what a caller cancelled counts for nothing, nor as the one call that is let through', async () => {
+  it('a cancelled call doesn’t count, not even as a probe', async () => {
     const cancelled = async () => {
       script({ getCustomers: { silent: true } })
       const cancel = new AbortController()
@@ -105,7 +105,7 @@ describe('the breaker', () => {
     expect(upstream.state().breaker).toBe('open')
   })
 
-  it('a removal while it is open: nothing is sent, it failed', async () => {
+  it('a removal while it is open fails without being sent', async () => {
     const { servers } = app
     const elsewhere = await servers.http((_, response) => void response.writeHead(500).end())
     app.connectTo(app.base, { removesAt: elsewhere })
@@ -118,8 +118,8 @@ describe('the breaker', () => {
 })
 
 describe('the bulkhead', () => {
-  it('lets 24 calls of an operation through; the next waits up to 1 s and is then told when to come back', async () => {
-    // Longer than the wait for a place: those that time out would make room.
+  it('runs 24 calls of an operation; the next waits up to 1 s and then gets a Retry-After', async () => {
+    // Longer than the wait for a slot: calls that time out would free theirs.
     upstream = app.connectTo(app.base, { timeoutMs: 20_000, headersMs: 20_000 })
     script({ getCustomers: { silent: true } })
     const leave = new AbortController()
@@ -131,7 +131,7 @@ describe('the bulkhead', () => {
     expect(await late).toMatchObject({ status: 503, retryAfter: '1', json: { type: '/problems/busy' } })
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990)
     expect(seen).toHaveLength(24)
-    // A place that gets free in time is taken.
+    // A slot freed in time is used.
     const lucky = read()
     await vi.waitFor(() => expect(upstream.state().waiting).toBe(1))
     script({ getCustomers: GOOD })

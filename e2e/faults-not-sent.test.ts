@@ -5,7 +5,7 @@ import { openFaultApp } from './fault-app'
 const app = await openFaultApp()
 afterAll(app.close)
 
-/** Addresses at which nothing can be sent, with the log's word for it. */
+/** URLs at which nothing can be sent, with the log's name for the failure. */
 const places = {
   'name not found': {
     address: () => 'http://frontdesk.invalid',
@@ -48,7 +48,7 @@ describe.each(Object.entries(places))('%s', (_, { address, fault, attempts, stat
     expect(answer.text).not.toMatch(/invalid|127\.0\.0\.1|E[A-Z]{5}|CERT/)
   })
 
-  it('on a removal: it failed, nothing was sent', async () => {
+  it('on a removal: fails, with nothing sent', async () => {
     app.connectTo(app.base, { removesAt: address() })
     const answer = await app.remove({ json: { result: 'success' } })
     expect(answer).toMatchObject({ status, retryAfter, state: 'failed', removed: 0 })

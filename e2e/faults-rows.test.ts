@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 const read = (limit = 10) => app.post('customers', { limit })
-/** An answer with one customer whose fields are this JSON. */
+/** A response with one customer whose fields are this JSON. */
 const raw = (fields: string) => ({ text: `{"members":[{${fields}}]}` })
 
 describe('rows', () => {
@@ -18,14 +18,14 @@ describe('rows', () => {
     ['no object', 7],
     ['without an id', { firstname: 'Ana' }],
     ['with a wrong shape in a field', person('c9', { email: { at: 'home' } })],
-  ])('%s: the good ones are delivered, this one is unreadable', async (_, bad) => {
+  ])('%s: the good rows are returned, this one is unreadable', async (_, bad) => {
     script({ getCustomers: there(person('c1'), bad, person('c2')) })
     const { status, json } = await read()
     expect(status).toBe(200)
     expect(json.members.map(({ id }: { id: string }) => id)).toEqual(['c1', 'c2'])
     expect(json.unreadable).toEqual([{ index: 1, issues: [expect.any(Object)], raw: bad }])
     expect(app.lines).toMatchObject([{ msg: 'unexpected data from the customer system', unreadable: 1 }])
-    // The page, and the two that show that it was the last.
+    // The page, and two requests to show that it was the last.
     expect(seen).toHaveLength(3)
   })
 
@@ -36,7 +36,7 @@ describe('rows', () => {
     expect(app.lines).toEqual([])
   })
 
-  it('a number where text is due is kept as its exact text', async () => {
+  it('a number where text is expected is kept as its exact text', async () => {
     script({ getCustomers: raw('"id":42,"phone":15550102233,"lastname":1.50') })
     expect((await read()).json.members).toEqual([{ id: '42', phone: '15550102233', lastname: '1.50' }])
   })
@@ -48,26 +48,26 @@ describe('rows', () => {
     ])
   })
 
-  it('the same id twice: both are delivered', async () => {
+  it('the same id twice: both are returned', async () => {
     script({ getCustomers: there(person('c1'), person('c1', { firstname: 'Bo' })) })
     expect((await read()).json.members).toHaveLength(2)
   })
 
-  it('a page longer than asked is cut to the limit and logged', async () => {
+  it('a page that is too long is cut to the limit and logged', async () => {
     script({ getCustomers: there(person('c1'), person('c2'), person('c3')) })
     expect((await read(2)).json.members).toHaveLength(2)
     expect(app.lines).toMatchObject([{ msg: 'unexpected data from the customer system', cut: 1 }])
   })
 })
 
-describe('a removal is refused before upstream is asked for it', () => {
-  it('where the id is not exact', async () => {
+describe('a removal is rejected before it is sent', () => {
+  it('when the id is not exact', async () => {
     for (const id of ['9007199254740993', '1.50']) {
       script({ getCustomers: raw(`"id":${id},"email":"ana@mailbox.example"`) })
       const { status, json } = await app.post('preview', { id })
       expect([status, json.type]).toEqual([409, '/problems/removal-inexact'])
     }
-    // The same digits as text are exact, and so is a number that is.
+    // The same digits are exact as text, and so is an exact number.
     for (const id of ['"9007199254740993"', '42']) {
       script({ getCustomers: raw(`"id":${id},"email":"ana@mailbox.example"`) })
       expect((await app.post('preview', { id: id.replaceAll('"', '') })).status).toBe(200)
@@ -75,7 +75,7 @@ describe('a removal is refused before upstream is asked for it', () => {
     expect(app.removed()).toBe(0)
   })
 
-  it('where the id turned inexact since the look', async () => {
+  it('when the id became inexact after the preview', async () => {
     const id = '9007199254740993'
     const fields = '"email":"ana@mailbox.example"'
     script({ getCustomers: [raw(`"id":"${id}",${fields}`), raw(`"id":${id},${fields}`)] })
@@ -88,7 +88,7 @@ describe('a removal is refused before upstream is asked for it', () => {
     expect(app.removed()).toBe(0)
   })
 
-  it('where two contacts have the id', async () => {
+  it('when two contacts have the id', async () => {
     script({ getCustomers: there(person('c1'), person('c1', { firstname: 'Bo' })) })
     const { status, json } = await app.post('preview', { id: 'c1' })
     expect([status, json.type]).toEqual([409, '/problems/removal-ambiguous'])
@@ -97,13 +97,13 @@ describe('a removal is refused before upstream is asked for it', () => {
 })
 
 describe('404', () => {
-  it('of a form is a form that isn’t there', async () => {
+  it('of a form means that the form doesn’t exist', async () => {
     script({ getFormSubmissions: { status: 404, text: 'no' } })
     const answer = await app.post('submissions', { limit: 1, offset: 0 }, { formId: 'frm_1' })
     expect([answer.status, seen.length]).toEqual([404, 1])
   })
 
-  it('of a removal whose contact is gone: it was absent', async () => {
+  it('of a removal means that the contact was already gone', async () => {
     const answer = await app.remove({ status: 404 }, false)
     expect(answer).toMatchObject({ status: 200, state: 'absent', removed: 1 })
   })

@@ -12,14 +12,14 @@ const text = `<h1>${SECRET}</h1>`
 
 interface Row {
   rule: Rule
-  /** Our answer to a read, and how often upstream was asked for it. */
+  /** Our response to a read, and the number of requests to the customer system. */
   status: number
   attempts: number
   retryAfter?: string
   type?: string
-  /** What the log calls it. */
+  /** Its name in the log. */
   fault: string
-  /** How a removal ends, and our answer to it. */
+  /** The outcome of a removal, and our response to it. */
   removal: 'failed' | 'unknown'
   limits?: Limits
 }
@@ -121,7 +121,7 @@ describe.each(Object.entries(ROWS))('%s', (_, row) => {
     expect(seen).toEqual(Array(attempts).fill('getCustomers'))
     expect(app.lines[0]).toMatchObject({ level: fault === 'bad-request' ? 50 : 40, attempts, fault })
     expect(answer.text + JSON.stringify(app.lines)).not.toContain(SECRET)
-    // The person is signed in as before.
+    // The user stays signed in.
     script({ getCustomers: there(person('c1')) })
     expect((await app.post('customers', { limit: 5 })).status).toBe(200)
   })

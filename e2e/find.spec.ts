@@ -2,12 +2,10 @@ import { expectFits } from './axe'
 import { expect, test } from './fixtures'
 import { find, open, rows } from './opened-page'
 
-/** The navigation, and not what is read ahead of it. */
+/** The navigation, not its prefetch. */
 const isGoing = (headers: Record<string, string>) => headers['next-router-prefetch'] === undefined
 
-test('a link pressed while Find waits for a pause leads where it leads, and Back to what was found', async ({
-  page,
-}) => {
+test('a link clicked before the search starts works, and Back returns to the results', async ({ page }) => {
   await open(page)
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -19,7 +17,7 @@ test('a link pressed while Find waits for a pause leads where it leads, and Back
   })
   await find(page).focus()
   await page.keyboard.insertText('to')
-  // Within one moment, however slow the machine is.
+  // In the same moment, however slow the machine is.
   await page.getByRole('link', { name: 'Schedule' }).evaluate((link: HTMLElement) => {
     const field = document.activeElement as HTMLInputElement
     field.setRangeText('m', 2, 2)
@@ -27,7 +25,7 @@ test('a link pressed while Find waits for a pause leads where it leads, and Back
     link.focus()
     link.click()
   })
-  // The search has its entry, be it before the link was pressed or after.
+  // The search has its entry, whether from before or after the link was clicked.
   await expect(page).toHaveURL(/\/customers\?find=on$/)
   release()
   await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
@@ -38,10 +36,10 @@ test('a link pressed while Find waits for a pause leads where it leads, and Back
   await expect(page).toHaveURL(/\/customers\?find=on$/)
 })
 
-test('what nobody matches is named whole, however long a word it is', async ({ page }) => {
+test('a search without matches shows its whole text, however long a word is', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
-  await find(page).fill(`somebody.with.${'very.'.repeat(8)}long.name@mail.example`)
+  await find(page).fill(`absent.with.${'very.'.repeat(8)}long.name@mail.example`)
   const words = page.getByRole('heading', { name: /^No customers.* match/ })
   await expect(words).toBeVisible()
   await expectFits(page, 'a long word')

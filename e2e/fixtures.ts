@@ -9,7 +9,7 @@ export { expect }
 export type Server = 'embedded' | 'remote' | 'scripted' | 'postgres'
 type Role = 'admin' | 'manager' | 'staff'
 
-/** Marks a test that writes nothing among those that do: it says the same whatever keeps the data. */
+/** Marks a test without writes among those that write: its result doesn't depend on the database. */
 export const READING = { tag: '@reading' }
 
 /** The account of a role on one of the servers. */
@@ -20,7 +20,7 @@ export function accountOf(server: Server, role: Role): Account {
   return account
 }
 
-/** A signed-in state of a role, made over the API once and then shared. */
+/** A role's signed-in state, created over the API once and then shared. */
 export async function stateOf(server: Server, role: Role): Promise<string> {
   const folder = join(runFolder(), 'sessions')
   const file = join(folder, `${server}-${role}.json`)
@@ -57,7 +57,7 @@ export async function signInAfresh(server: Server, role: Role): Promise<{ cookie
   return { cookie, header }
 }
 
-/** What the scripted upstream answers next for an operation; see scripted-upstream.ts. */
+/** Sets the scripted customer system's next responses for an operation; see scripted-upstream.ts. */
 export async function script(rules: unknown): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${PORTS.upstream}/script`, {
     method: 'PUT',
@@ -67,17 +67,17 @@ export async function script(rules: unknown): Promise<void> {
 }
 
 interface Options {
-  /** Who is signed in; null: nobody. */
+  /** The role of the signed-in user; null: signed out. */
   role: Role | null
 }
 
 interface Places {
-  /** The address of the project's Frontdesk. */
+  /** The URL of the project's Frontdesk. */
   base: string
   server: Server
 }
 
-/** A page that is signed in, and fails the test where the console shows an error. */
+/** A signed-in page that fails the test if the console shows an error. */
 export const test = base.extend<Options & Places & { consoleErrors: string[] }>({
   base: async ({ baseURL }, use) => use(baseURL ?? ''),
   server: async ({ baseURL: _ }, use, info) => use(info.project.name as Server),
@@ -96,7 +96,7 @@ export const test = base.extend<Options & Places & { consoleErrors: string[] }>(
   ],
 })
 
-/** Refused requests show in the console by themselves; they are what some tests are about. */
+/** Rejected requests appear in the console; some tests are about them. */
 function collectErrors(page: Page, errors: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))

@@ -24,7 +24,7 @@ test('row keys work from the switch of channels', async ({ page }) => {
   await expect(nameIn(page, 0)).toBeFocused()
 })
 
-test('a way out of an empty list leaves the focus on the page', async ({ page }) => {
+test('clearing an empty list’s filters leaves the focus on the page', async ({ page }) => {
   await open(page, '/opt-outs?page=99999')
   await page.getByRole('button', { name: 'Go to first page' }).focus()
   await page.keyboard.press('Enter')
@@ -54,7 +54,7 @@ for (const from of ['/schedule', '/opt-outs', '/forms', '/customers']) {
 }
 
 for (const path of ['/customers', '/opt-outs', '/forms/frm_trial_24']) {
-  test(`Back out of a drawer of ${path} gives the focus to its row, Forward to it`, async ({ page }) => {
+  test(`Back out of a drawer of ${path} moves the focus to its row, Forward back to it`, async ({ page }) => {
     await open(page, path)
     const heading = drawer(page).getByRole('heading', { level: 2 }).first()
     await nameIn(page, 1).focus()
@@ -70,7 +70,7 @@ for (const path of ['/customers', '/opt-outs', '/forms/frm_trial_24']) {
   })
 }
 
-test('Back out of a drawer leaves the focus where it is outside of it', async ({ page }) => {
+test('Back out of a drawer keeps a focus outside of it', async ({ page }) => {
   await open(page)
   await nameIn(page, 1).click()
   await expect(drawer(page)).toBeVisible()
@@ -118,7 +118,7 @@ test('a form opened without keeping it hands the focus to its page', async ({ pa
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('g and a page’s key, pressed on a row, hand the focus to that page', async ({ page }) => {
+test('g and a page’s key, pressed on a row, move the focus to that page', async ({ page }) => {
   await open(page, '/opt-outs')
   await nameIn(page, 1).focus()
   await page.keyboard.press('g')
@@ -127,7 +127,7 @@ test('g and a page’s key, pressed on a row, hand the focus to that page', asyn
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('an act of the palette leaves the focus where it was', async ({ page }) => {
+test('an action of the palette leaves the focus where it was', async ({ page }) => {
   await open(page, '/opt-outs')
   await nameIn(page, 1).focus()
   await page.keyboard.press('Control+k')
@@ -154,13 +154,13 @@ test.describe('at 200 % zoom', () => {
     ['/customers', 'All events'],
     ['/forms/frm_trial_24', /@/],
   ] as const) {
-    test(`on ${path} Tab meets nothing under the drawer`, async ({ page }) => {
+    test(`on ${path} Tab reaches nothing under the drawer`, async ({ page }) => {
       await open(page, path)
       await nameIn(page, 0).focus()
       await page.keyboard.press('Enter')
       await expect(drawer(page).getByRole('heading', { level: 2 })).toBeFocused()
       const last = drawer(page).locator('a[href], button, summary, [tabindex="0"]').last()
-      // What is still to load comes under what is here, and would be the last then.
+      // Content still loading appears below and would become the last.
       await expect(last).toHaveText(lastName)
       await last.focus()
       await expect(last).toBeFocused()
@@ -177,7 +177,7 @@ test.describe('at 200 % zoom', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('the palette gives the focus back to the menu that it was opened from', async ({ page }) => {
+  test('the palette restores the focus to the menu that opened it', async ({ page }) => {
     await open(page, '/opt-outs')
     const menu = page.getByRole('button', { name: 'Menu' })
     await menu.focus()

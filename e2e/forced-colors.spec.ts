@@ -3,10 +3,10 @@ import { expect, test } from './fixtures'
 import { open, rows } from './opened-page'
 import { openSchedule, today } from './schedule-page'
 
-// The browser paints every ground alike here: what a ground alone says is lost.
+// Here the browser paints every background the same, so anything shown only by a background is lost.
 test.use({ contextOptions: { forcedColors: 'active' } })
 
-/** What of an element's ground and foot, or of its mark before it, is seen. */
+/** The visible background and bottom border of an element, or of its marker. */
 const ground = (one: Locator, pseudo?: '::before') =>
   one.evaluate((element, part) => {
     const { backgroundColor, borderBottom } = getComputedStyle(element, part)
@@ -14,7 +14,7 @@ const ground = (one: Locator, pseudo?: '::before') =>
     return `${backgroundColor.replace(/^rgba\(.*, 0\)$/, canvas)} ${borderBottom}`
   }, pseudo)
 
-test('a checked box, the current page, what is chosen and who can be written to are told apart', async ({
+test('a checked box, the current page, the selection and contactable customers stay visible', async ({
   page,
 }) => {
   await open(page, '/opt-outs')
@@ -36,14 +36,14 @@ test('a checked box, the current page, what is chosen and who can be written to 
   expect(await ground(can, '::before')).not.toBe(await ground(can))
 })
 
-test('the palette’s current line is told apart', async ({ page }) => {
+test('the palette’s current line stays visible', async ({ page }) => {
   await open(page, '/opt-outs')
   await page.keyboard.press('Control+k')
   const lines = page.getByRole('dialog').getByRole('option')
   expect(await ground(lines.first())).not.toBe(await ground(lines.last()))
 })
 
-test('the schedule’s categories keep their colours, and today is marked', async ({ page }) => {
+test('the schedule’s categories keep their colors, and today is marked', async ({ page }) => {
   await openSchedule(page)
   const squares = page.getByRole('list', { name: 'Categories' }).locator('[aria-hidden]')
   await expect(squares.nth(1)).toBeVisible()
@@ -56,7 +56,7 @@ test('the schedule’s categories keep their colours, and today is marked', asyn
   expect(await ground(today)).not.toBe(await ground(page.getByRole('main')))
 })
 
-test('the schedule’s line of now and its time are seen, and how long each class takes', async ({ page }) => {
+test('the schedule’s current-time line, its time and each class’s length are visible', async ({ page }) => {
   await page.clock.setFixedTime(new Date(`${today()}T11:40:00Z`))
   await openSchedule(page)
   const main = page.getByRole('main')
@@ -69,7 +69,7 @@ test('the schedule’s line of now and its time are seen, and how long each clas
   await expect(edge).toHaveCSS('box-shadow', /inset/)
 })
 
-test('on a phone today, the chosen day and the categories are told apart', async ({ page }) => {
+test('on a phone today, the chosen day and the categories stay visible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openSchedule(page)
   const days = page.getByRole('navigation', { name: 'Days' }).getByRole('button')

@@ -14,7 +14,7 @@ const names = (page: Page) => page.locator('tbody td:first-child a')
 const moveUp = (page: Page, label: string) => page.getByRole('button', { name: `Move ${label} up` })
 const seen = (page: Page) => page.locator('output:not(.sr-only)')
 
-/** The team's list as the server has it, and ways to change it past the page. */
+/** The team's list on the server, and functions to change it without the page. */
 async function listOf(base: string) {
   const cookie = cookieOf(await stateOf('scripted', 'staff'))
   const ask = async (method: string, body?: object): Promise<Known[]> => {
@@ -34,13 +34,13 @@ async function listOf(base: string) {
   }
 }
 
-/** Changes of the list by one method get no answer: their connection is cut. */
+/** Cuts the connection for changes of the list by one method. */
 const cut = (page: Page, method: string) =>
   page.route('**/api/forms', (route) =>
     route.request().method() === method ? route.abort() : route.continue(),
   )
 
-/** Lets changes of the order wait on their way, until they are let go. */
+/** Holds requests to reorder until they are released. */
 async function hold(page: Page) {
   let letGo = () => {}
   const free = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ async function hold(page: Page) {
   return letGo
 }
 
-/** Whether all of an element's words are in its room, and it in the page. */
+/** Whether an element's text fits its box, and the box fits the page. */
 const isWhole = (element: Locator) =>
   element.evaluate(
     (one) =>
@@ -62,7 +62,7 @@ const isWhole = (element: Locator) =>
       one.getBoundingClientRect().right <= document.documentElement.clientWidth,
   )
 
-test('a row opens wherever it is pressed, and keys walk through them', async ({ page, base }) => {
+test('a row opens on a click anywhere, and keys move through the rows', async ({ page, base }) => {
   const list = await listOf(base)
   await list.set('A', 'B')
   await page.goto('/forms')
@@ -77,7 +77,7 @@ test('a row opens wherever it is pressed, and keys walk through them', async ({ 
   await expect(page).toHaveURL(/\/forms\/frm_A$/)
 })
 
-test('quick moves all count, in turn, and the keys stay on the button', async ({ page, base }) => {
+test('quick moves all apply in order, and the focus stays on the button', async ({ page, base }) => {
   const list = await listOf(base)
   await list.set('A', 'B', 'C', 'D')
   await page.goto('/forms')
@@ -97,7 +97,7 @@ test('quick moves all count, in turn, and the keys stay on the button', async ({
   expect(await list.read()).toEqual(['D', 'B', 'A', 'C'])
 })
 
-test('a move that fails is told on the screen, and the list goes back', async ({ page, base }) => {
+test('a failed move shows an error, and the list goes back', async ({ page, base }) => {
   const list = await listOf(base)
   await list.set('A', 'B', 'C')
   await page.goto('/forms')
@@ -108,7 +108,7 @@ test('a move that fails is told on the screen, and the list goes back', async ({
   await expect(moveUp(page, 'C')).toBeFocused()
 })
 
-test('a move whose answer is lost is shown as the server has it', async ({ page, base }) => {
+test('a move whose response is lost shows the server’s order', async ({ page, base }) => {
   const list = await listOf(base)
   await list.set('A', 'B', 'C')
   await page.goto('/forms')
@@ -151,7 +151,7 @@ const CHANGES: [name: string, change: (page: Page) => Promise<void>][] = [
   ['moving', (page) => moveUp(page, 'B').press('Enter')],
 ]
 for (const [name, change] of CHANGES) {
-  test(`${name}, signed out meanwhile, leads to sign in and back`, async ({ page, base }) => {
+  test(`${name} after a sign-out elsewhere leads to sign-in and back`, async ({ page, base }) => {
     const list = await listOf(base)
     await list.set('A', 'B')
     await page.goto('/forms')
@@ -162,7 +162,10 @@ for (const [name, change] of CHANGES) {
   })
 }
 
-test('forgetting that fails says so aloud, and the keys stay on the button', async ({ page, base }) => {
+test('a failed removal from the list is announced, and the focus stays on the button', async ({
+  page,
+  base,
+}) => {
   const list = await listOf(base)
   await list.set('A')
   await page.goto('/forms')
@@ -178,7 +181,7 @@ test('forgetting that fails says so aloud, and the keys stay on the button', asy
   expect(await list.read()).toEqual([])
 })
 
-test('renaming that fails says so aloud, and keeps what was typed', async ({ page, base }) => {
+test('a failed rename is announced, and keeps the typed text', async ({ page, base }) => {
   const list = await listOf(base)
   await list.set('A', 'B')
   await page.goto('/forms')
@@ -192,7 +195,7 @@ test('renaming that fails says so aloud, and keeps what was typed', async ({ pag
   await expect(names(page)).toHaveText(['B'])
 })
 
-test('the first form added leaves the keys on the way to the next', async ({ page, base }) => {
+test('after adding the first form, the focus is ready to add another', async ({ page, base }) => {
   const list = await listOf(base)
   await list.set()
   await page.goto('/forms')
@@ -206,7 +209,7 @@ test('the first form added leaves the keys on the way to the next', async ({ pag
   await expect(add).toBeFocused()
 })
 
-test('a long label stays in its dialogs', async ({ page, base }) => {
+test('a long label fits in its dialogs', async ({ page, base }) => {
   const list = await listOf(base)
   await list.set(LONG)
   await page.goto('/forms')
@@ -221,10 +224,10 @@ test('a long label stays in its dialogs', async ({ page, base }) => {
 
 for (const width of [320, 390]) {
   test.describe(`at ${width} px`, () => {
-    // Whose bar has the most buttons.
+    // The form whose bar has the most buttons.
     test.use({ viewport: { width, height: 844 }, role: 'manager' })
     for (const label of ['Trial class feedback', 'Health questionnaire of new members', LONG]) {
-      test(`“${label.slice(0, 36)}” is read whole, in the list and over its submissions`, async ({
+      test(`“${label.slice(0, 36)}” is shown in full, in the list and above its submissions`, async ({
         page,
         base,
       }) => {

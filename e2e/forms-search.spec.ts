@@ -9,7 +9,7 @@ const box = (page: import('@playwright/test').Page) =>
   page.getByRole('textbox', { name: 'Search submissions' })
 
 test(
-  'finds a named person’s intake answers, with / and the keyboard alone',
+  'finds a customer’s intake answers by name, with / and only the keyboard',
   READING,
   async ({ page, base }) => {
     const answer = await page.request.post(`/api${HEALTH}/submissions`, {
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('finds by the name of the customer who is matched', READING, async ({ page, base }) => {
+test('finds submissions by the matched customer’s name', READING, async ({ page, base }) => {
   await untilWhole(page, base)
   await open(page, TRIAL)
   const names = rows(page).locator('[data-narrow="title"]')
@@ -65,14 +65,14 @@ test('a search survives Back and reload, and says when nothing matches', READING
   await expect(page).toHaveURL(new RegExp(`${TRIAL}$`))
   await page.goBack()
   await expect(box(page)).toHaveValue('zzz no such words')
-  // A link to it has no text: whoever opens it sees the whole list.
+  // A link to the page has no search text: it opens the whole list.
   await page.goto('about:blank')
   await page.goto(`${TRIAL}?search=on`)
   await expect(rows(page).nth(20)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${TRIAL}$`))
 })
 
-test('what is typed is in no storage', READING, async ({ page }) => {
+test('the search text is never in storage', READING, async ({ page }) => {
   await open(page, TRIAL)
   await box(page).fill('Gutkowski')
   await expect(page.getByText(/of 100 loaded/)).toBeVisible()
@@ -82,7 +82,7 @@ test('what is typed is in no storage', READING, async ({ page }) => {
   expect(stored).not.toContain('Gutkowski')
 })
 
-test('from a customer’s drawer to what they answered', READING, async ({ page, base }) => {
+test('leads from a customer’s drawer to their answers', READING, async ({ page, base }) => {
   const sent = await page.request.post(`/api${TRIAL}/submissions`, {
     headers: { origin: base },
     data: { limit: 100, offset: 0 },

@@ -18,7 +18,7 @@ function wordsOf(sentBy: SentBy | null): string {
 }
 
 test(
-  'names who sent each submission, or what they gave where nobody is found',
+  'shows the sender of each submission, or what they entered if no customer matches',
   READING,
   async ({ page, base }) => {
     await untilWhole(page, base)

@@ -4,7 +4,7 @@ import { shiftOf, watchShift } from './shift'
 
 const TRIAL = '/forms/frm_trial_24'
 
-test('the summary counts what was answered, as bars and as tables', READING, async ({ page }) => {
+test('the summary counts answers, as bars and as tables', READING, async ({ page }) => {
   await open(page, TRIAL)
   const summary = page.getByRole('region', { name: 'Summary' })
   await expect(summary.getByText('100 submissions loaded')).toBeVisible()
@@ -18,7 +18,7 @@ test('the summary counts what was answered, as bars and as tables', READING, asy
   )
 })
 
-test('no answer is cut off, and all bars begin and end alike', READING, async ({ page }) => {
+test('no answer is cut off, and all bars are aligned', READING, async ({ page }) => {
   for (const [width, address] of [
     [1440, TRIAL],
     [820, `${TRIAL}?view=summary`],
@@ -42,7 +42,7 @@ test('no answer is cut off, and all bars begin and end alike', READING, async ({
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('a row has its first number at its end, however long the question', READING, async ({ page }) => {
+  test('a row shows its first number at the end, however long the question', READING, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await open(page, TRIAL)
     const figure = rows(page).first().locator('[data-narrow="figure"]')
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     expect(value).toBe(row - 16)
   })
 
-  test('the summary has nothing of the rows that were selected, which stay so', READING, async ({ page }) => {
+  test('the summary ignores selected rows, which stay selected', READING, async ({ page }) => {
     await page.setViewportSize({ width: 1100, height: 900 })
     await open(page, TRIAL)
     await rows(page).first().getByRole('checkbox').check()
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     await expect(bar).toContainText('1 selected')
   })
 
-  test('the summary is a tab in the address', READING, async ({ page }) => {
+  test('the summary’s tab is in the URL', READING, async ({ page }) => {
     await open(page, TRIAL)
     await expect(page.getByRole('region', { name: 'Summary' })).toBeHidden()
     await page.locator('label', { hasText: 'Summary' }).click()
@@ -89,20 +89,24 @@ test.describe('on a phone', () => {
   })
 })
 
-test('pages of a form move nothing, the summary beside them neither', READING, async ({ page }) => {
-  await watchShift(page)
-  await open(page, `${TRIAL}?size=25`)
-  const summary = page.getByRole('region', { name: 'Summary' })
-  await expect(summary.getByText('25 submissions loaded')).toBeVisible()
-  for (const [rows, loaded] of [
-    ['26–50', 50],
-    ['51–75', 75],
-    ['76–100', 100],
-  ] as const) {
-    // Pressed by the page, since what follows a person's own press is no shift.
-    await page.getByRole('button', { name: 'Next' }).evaluate((next: HTMLElement) => next.click())
-    await expect(range(page)).toHaveText(rows)
-    await expect(summary.getByText(`${loaded} submissions loaded`)).toBeVisible()
-  }
-  expect(await shiftOf(page)).toBe(0)
-})
+test(
+  'changing a form’s page moves neither the list nor the summary next to it',
+  READING,
+  async ({ page }) => {
+    await watchShift(page)
+    await open(page, `${TRIAL}?size=25`)
+    const summary = page.getByRole('region', { name: 'Summary' })
+    await expect(summary.getByText('25 submissions loaded')).toBeVisible()
+    for (const [rows, loaded] of [
+      ['26–50', 50],
+      ['51–75', 75],
+      ['76–100', 100],
+    ] as const) {
+      // Clicked by script, since shifts after a user's own click don't count.
+      await page.getByRole('button', { name: 'Next' }).evaluate((next: HTMLElement) => next.click())
+      await expect(range(page)).toHaveText(rows)
+      await expect(summary.getByText(`${loaded} submissions loaded`)).toBeVisible()
+    }
+    expect(await shiftOf(page)).toBe(0)
+  },
+)

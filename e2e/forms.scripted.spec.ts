@@ -11,13 +11,13 @@ const submission = (submission_id: unknown, submission_data: unknown, more = {})
 const answer = (...submissions: unknown[]) => ({ getFormSubmissions: { json: submissions } })
 const NO_WORDS = /undefined|NaN|Invalid Date|\[object/
 
-test('nobody filled the form in: it says so', async ({ page }) => {
+test('a form without submissions says so', async ({ page }) => {
   await script(answer())
   await open(page, FORM)
   await expect(page.getByRole('heading', { name: 'No submissions yet' })).toBeVisible()
 })
 
-test('a fault is told in plain words, and Try again recovers', async ({ page }) => {
+test('a failure is explained in plain words, and Try again recovers', async ({ page }) => {
   await script({ getFormSubmissions: { status: 500, text: 'upstream secret words' } })
   await open(page, FORM)
   const alert = page.locator('main').getByRole('alert')
@@ -28,7 +28,7 @@ test('a fault is told in plain words, and Try again recovers', async ({ page }) 
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('a form whose questions changed loses no answer', async ({ page }) => {
+test('a form with changed questions loses no answer', async ({ page }) => {
   await script(
     answer(
       submission('s1', { rating: 5, 'heard.from': 'Friend' }),
@@ -46,7 +46,7 @@ test('a form whose questions changed loses no answer', async ({ page }) => {
   await expect(rows(page).nth(2).getByRole('cell', { name: 'Not answered' })).toHaveCount(3)
 })
 
-test('awkward but legal answers lose no row and show nothing that is not words', async ({ page }) => {
+test('unusual but valid answers lose no row and show only readable text', async ({ page }) => {
   const long = 'long '.repeat(2000)
   await script(
     answer(
@@ -80,7 +80,7 @@ test('awkward but legal answers lose no row and show nothing that is not words',
   }
 })
 
-test('300 columns: the first few are shown, all can be, none is lost', async ({ page }) => {
+test('300 columns: shows the first few, can show all, and loses none', async ({ page }) => {
   const answers = Object.fromEntries(
     Array.from({ length: 300 }, (_, index) => [`q${index}`, `answer ${index}`]),
   )

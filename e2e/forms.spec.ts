@@ -11,7 +11,7 @@ interface Sent {
 const dialog = (page: Page) => page.getByRole('dialog')
 const labels = (page: Page) => page.locator('tbody tr td:first-child a').allInnerTexts()
 
-test('the team’s list: added by id, renamed, put in order and forgotten, for everybody', async ({
+test('the team’s list: forms are added by id, renamed, reordered and removed for all users', async ({
   page,
   base,
   server,
@@ -74,7 +74,7 @@ test('the team’s list: added by id, renamed, put in order and forgotten, for e
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a form is opened by its id without keeping it', async ({ page }) => {
+test('a form opens by its id without being added to the list', async ({ page }) => {
   await page.goto('/forms')
   await page.getByRole('button', { name: 'Add form' }).click()
   await page.getByLabel('Form ID').fill('frm_interest_25')
@@ -89,7 +89,7 @@ test('rows and columns are in the server’s HTML', READING, async ({ page }) =>
   expect(html).toMatch(/@[\w-]+\.example/)
 })
 
-test('pages, and tells questions over all pages loaded', READING, async ({ page }) => {
+test('pages, and collects questions from all loaded pages', READING, async ({ page }) => {
   await open(page, `${TRIAL}?size=25`)
   await expect(page.getByText(/^25 submissions · \d+ questions/)).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -100,7 +100,7 @@ test('pages, and tells questions over all pages loaded', READING, async ({ page 
   await expect(range(page)).toHaveText('1–25')
 })
 
-test('one user’s submissions, in the address, and everybody’s again', READING, async ({ page, base }) => {
+test('one customer’s submissions, in the URL, and then all again', READING, async ({ page, base }) => {
   const ask = async (path: string, data: object) =>
     (await page.request.post(path, { headers: { origin: base }, data })).json()
   const { submissions } = await ask(`/api${TRIAL}/submissions`, { limit: 25, offset: 0 })
@@ -121,7 +121,7 @@ test('one user’s submissions, in the address, and everybody’s again', READIN
   await expect(page).toHaveURL(new RegExp(`${TRIAL}$`))
 })
 
-test('a user id that nobody has says so, and leads back to all', READING, async ({ page }) => {
+test('an unknown user id says so, and leads back to all', READING, async ({ page }) => {
   await open(page, `${TRIAL}?user_id=usr_nobody`)
   await expect(page.getByRole('heading', { name: 'No submissions from this user' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all', exact: true }).click()
@@ -129,7 +129,7 @@ test('a user id that nobody has says so, and leads back to all', READING, async 
 })
 
 test(
-  'what is typed stays while a submission is open, and the user id is not taken for one',
+  'typed text stays while a submission is open, and isn’t used as the user id',
   READING,
   async ({ page }) => {
     await open(page, TRIAL)
@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  'opens a submission: answers, JSON, neighbours, the customer who sent it',
+  'opens a submission: answers, JSON, next and previous, and its sender',
   READING,
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -182,7 +182,7 @@ test(
   },
 )
 
-test('every flow by keyboard alone', READING, async ({ page }) => {
+test('every flow works by keyboard', READING, async ({ page }) => {
   await open(page)
   await page.keyboard.press('g')
   await page.keyboard.press('f')
@@ -199,7 +199,7 @@ test('every flow by keyboard alone', READING, async ({ page }) => {
   await expect(range(page)).toHaveText('101–200')
 })
 
-test('unknown forms and ids that can’t be one say so', READING, async ({ page }) => {
+test('unknown forms and invalid ids say so', READING, async ({ page }) => {
   await page.goto('/forms/frm_nothing')
   await expect(page.getByText('Form not found')).toBeVisible()
   for (const name of ['Columns', 'Density', 'Export', 'Copy form ID'])
@@ -217,7 +217,7 @@ test.describe('the list’s API', () => {
     (method: string, body: unknown, more = {}) =>
       call(base, '/api/forms', { method, cookie, body: JSON.stringify(body), ...more })
 
-  test('refuses bad bodies by field, strangers and other sites', async ({ base, server }) => {
+  test('rejects bad bodies by field, unknown callers and other sites', async ({ base, server }) => {
     const cookie = cookieOf(await stateOf(server, 'staff'))
     const ask = send(base, cookie)
     const refused = await ask('POST', { id: '../x', label: '' })

@@ -16,14 +16,14 @@ test.beforeAll(async ({ baseURL }, info) => {
   cookie = cookieOf(await stateOf(info.project.name as Server, 'admin'))
 })
 
-/** A file of the build, whatever it is called this time. */
+/** A file of the build; its name changes. */
 function asset(): string {
   const folder = join(import.meta.dirname, '..', '.next', 'static')
   const name = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((file) => file.endsWith('.js'))
   return `/_next/static/${name?.replaceAll('\\', '/')}`
 }
 
-/** What no answer of ours may lack, whoever asks and however it ends. */
+/** Headers that every response of ours must have, for any caller and any outcome. */
 function expectSecurity({ headers }: RawAnswer, label: string): void {
   const policy = headers['content-security-policy'] ?? ''
   expect(policy, label).toMatch(/frame-ancestors 'none'/)
@@ -56,7 +56,7 @@ const OTHER = [
 const pages = Object.values(PAGES).map(({ path }) => path)
 const routes = [...new Set(Object.values(ROUTES).flatMap((accesses) => accesses.map(({ path }) => path)))]
 
-test('framing, sniffing and scripts put in: every answer has the headers, also errors, redirects and assets', async () => {
+test('framing, sniffing and injected scripts: every response has the headers, also errors, redirects and assets', async () => {
   for (const path of [
     ...PUBLIC,
     ...OTHER,
@@ -74,7 +74,7 @@ test('framing, sniffing and scripts put in: every answer has the headers, also e
   }
 })
 
-test('framing, sniffing and scripts put in: so have refused methods', async () => {
+test('framing, sniffing and injected scripts: rejected methods have them too', async () => {
   for (const path of ['/', '/customers', '/api/customers', '/v2/ExternalApi/getCustomers', asset()]) {
     for (const method of ['TRACE', 'PROPFIND', 'SEARCH', 'OPTIONS']) {
       const answer = await rawRequest(base, path, { method, headers: { 'x-canary': 'echoed' } })
@@ -86,7 +86,7 @@ test('framing, sniffing and scripts put in: so have refused methods', async () =
   }
 })
 
-test('cached personal data: all that is signed in is private and never stored', async () => {
+test('cached personal data: all signed-in responses are private and never stored', async () => {
   for (const path of [...pages, ...routes]) {
     for (const headers of [{ cookie }, { cookie, rsc: '1' }]) {
       const answer = await rawRequest(base, path, { headers })
@@ -99,7 +99,7 @@ test('cached personal data: all that is signed in is private and never stored', 
   }
 })
 
-test('a script put in: no nonce is used twice', async () => {
+test('an injected script: no nonce is used twice', async () => {
   const nonces = new Set<string>()
   for (let i = 0; i < 20; i += 1) {
     const { headers, body } = await rawRequest(base, '/sign-in')

@@ -9,14 +9,14 @@ const selected = (page: Page, count: number) => page.getByText(`${count} selecte
 const rowAt = (page: Page, index: number) => page.locator(`tr[data-index="${index}"]`)
 const checkboxOf = (page: Page, index: number) => rowAt(page, index).getByRole('checkbox')
 
-/** Where a row of two lines is pressed: on its name, which opens it. */
+/** Where to press a two-line row: on its name, which opens it. */
 async function placeOf(page: Page, index: number) {
   const box = await rowAt(page, index).getByRole('link').boundingBox()
   if (!box) throw new Error('The row is not in sight')
   return { x: Math.round(box.x + 8), y: Math.round(box.y + box.height / 2) }
 }
 
-/** A finger: Playwright's own only taps. */
+/** A finger that can hold; Playwright's own only taps. */
 async function fingerOf(page: Page) {
   const browser = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
@@ -30,7 +30,7 @@ async function fingerOf(page: Page) {
 
 for (const path of ['/customers', '/opt-outs', '/forms/frm_trial_24'])
   test(
-    `a row of two lines that a finger holds is selected, and the others can be: ${path}`,
+    `holding a two-line row selects it, and then others can be selected: ${path}`,
     READING,
     async ({ page, base }) => {
       await untilWhole(page, base)
@@ -62,7 +62,7 @@ test('a finger that scrolls or taps selects nothing', READING, async ({ page, ba
   const at = await placeOf(page, 4)
   await finger.down(at)
   for (const by of [20, 60, 100]) await finger.move({ ...at, y: at.y - by })
-  // A press that begins now and lasts is the only one that selects.
+  // Only a press that starts now and lasts selects.
   await rowAt(page, 6).getByRole('link').hover()
   await page.mouse.down()
   await expect(checkboxOf(page, 6)).toBeChecked()
@@ -75,7 +75,7 @@ test('a finger that scrolls or taps selects nothing', READING, async ({ page, ba
   await expect(selected(page, 1)).toBeVisible()
 })
 
-test('Back lets go of what is selected, and leaves the page only then', READING, async ({ page, base }) => {
+test('Back clears the selection first, and then leaves the page', READING, async ({ page, base }) => {
   await untilWhole(page, base)
   await page.goto('/opt-outs')
   await open(page)
@@ -95,12 +95,12 @@ test('Back lets go of what is selected, and leaves the page only then', READING,
   await page.goBack()
   await expect(bar).toHaveCount(0)
   await expect(page).toHaveURL(/\/customers/)
-  // What is cleared otherwise leaves nothing to go back over.
+  // A selection cleared otherwise leaves no extra step for Back.
   await hold(3)
   await bar.getByRole('button', { name: 'Clear' }).tap()
   await expect(bar).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => history.state.frontdesk?.selecting)).not.toBe('begun')
-  // Nor what a reload forgets.
+  // Nor does one that a reload clears.
   await hold(1)
   await page.reload()
   await ready(page)
@@ -109,7 +109,7 @@ test('Back lets go of what is selected, and leaves the page only then', READING,
   await expect(page).toHaveURL(/\/opt-outs/)
 })
 
-test('what was copied is told where nothing moves for it', READING, async ({ page, base, context }) => {
+test('the copy message appears without moving anything', READING, async ({ page, base, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await untilWhole(page, base)
   await open(page)
@@ -128,7 +128,7 @@ test('what was copied is told where nothing moves for it', READING, async ({ pag
   expect(await placesOf()).toEqual(before)
 })
 
-test('a tap that is over before the hold’s script has come selects nothing', async ({ page }) => {
+test('a tap that ends before the script loads selects nothing', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1100 })
   await page.clock.install()
   await open(page, '/opt-outs')
@@ -149,7 +149,7 @@ test('a tap that is over before the hold’s script has come selects nothing', a
   await expect(page.getByRole('region', { name: 'Selection' })).toHaveCount(0)
 })
 
-test('the mouse holds it as well, and doesn’t open it', READING, async ({ page, base }) => {
+test('holding with the mouse works too, and doesn’t open the row', READING, async ({ page, base }) => {
   await untilWhole(page, base)
   await open(page)
   const { x, y } = await placeOf(page, 2)
@@ -157,7 +157,7 @@ test('the mouse holds it as well, and doesn’t open it', READING, async ({ page
   await page.mouse.down()
   await expect(selected(page, 1)).toBeVisible()
   await page.mouse.up()
-  // The click that a hold ends with is gone, and no other.
+  // Only the click at the end of a hold is ignored.
   await page.getByRole('button', { name: 'Clear' }).press('Enter')
   await expect(page.getByRole('region', { name: 'Selection' })).toHaveCount(0)
   await page.mouse.move(x, y - 1)

@@ -1,7 +1,7 @@
-/** Where no sign-in may lead. */
+/** A host that sign-in must never lead to. */
 const HOSTS = ['evil.example', '[::1]:443', 'user:word@3232235777']
 
-/** What stands before a host: ways to write "another site" that some browser or server once believed. */
+/** Prefixes before a host: ways to write "another site" that some browser or server once accepted. */
 const STARTS = [
   'https://',
   'http:',
@@ -47,7 +47,7 @@ const STARTS = [
   '#//',
 ]
 
-/** Addresses that are a script or a place of another kind, and own ones that sign-in may not lead to. */
+/** URLs with a script or another scheme, and own URLs that sign-in must not lead to. */
 const OTHERS = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -77,7 +77,7 @@ const OTHERS = [
   `/${'a'.repeat(5000)}//evil.example`,
 ]
 
-/** Hundreds of values of `next`, as they are meant: once decoded. `own` is the site's own origin. */
+/** Hundreds of decoded values of `next`. `own` is the site's own origin. */
 export function hostileNexts(own: string): string[] {
   const { host } = new URL(own)
   const foreign = STARTS.flatMap((start) => HOSTS.map((one) => `${start}${one}/customers`))

@@ -1,11 +1,11 @@
-/** Whom the payloads would call. Nothing of ours asks there, and the watch answers in its place. */
+/** The host that the payloads would call. Our pages never do, and the watch responds in its place. */
 const CANARY = '//canary.example'
 
 const RUN = `top.planted=1;fetch('${CANARY}')`
 
 /**
- * Texts that want to be more than text, told by `data-planted` where one became an element: elements,
- * ways out of an attribute, a script, JSON or a template, and addresses that are scripts.
+ * Payloads, marked by `data-planted` if one became an element: elements, escapes from an attribute, a script, JSON
+ * or a template, and URLs that are scripts.
  */
 export const PAYLOADS: readonly string[] = [
   `<script data-planted>${RUN}</script>`,
@@ -35,10 +35,10 @@ export const PAYLOADS: readonly string[] = [
   `"data-planted/onclick=top.planted=1//"@x.example`,
 ]
 
-/** Those that fit on one line of the team's own forms, at most 80 characters long. */
+/** Those that fit in one-line fields of the team's forms, at most 80 characters. */
 export const TYPED = PAYLOADS.filter((text) => text.length <= 80 && /^\P{Cc}+$/u.test(text))
 
-/** A payload in every place that JSON has: values, lists, keys, and deep inside. */
+/** A payload in every part of JSON: values, lists, keys, and nested. */
 export function nest(text: string): Record<string, unknown> {
   return {
     [text]: text,
@@ -57,7 +57,7 @@ export function nest(text: string): Record<string, unknown> {
 
 type Row = (text: string, id: string, index: number) => Record<string, unknown>
 
-/** One row a payload, which stands in every text that the row has and in its id. */
+/** One row per payload, with it in every text of the row and in its id. */
 export function hostileRows(row: Row): Record<string, unknown>[] {
   return PAYLOADS.map((text, index) => ({ ...nest(text), ...row(text, `${index} ${text}`, index) }))
 }

@@ -32,7 +32,7 @@ const events = hostileRows((text, id) => ({
   event_data: nest(text),
 }))
 
-/** Half of them with times, so that they stand in the grid, the others with none that can be read. */
+/** Half of them have times and appear in the grid; the others have unreadable ones. */
 const classes = hostileRows((text, id, index) => ({
   class_id: id,
   class_name: text,
@@ -51,7 +51,7 @@ const submissions = hostileRows((text, id) => ({
   submission_data: { ...nest(text), [`${text} too`]: text, email: 'ana@mailbox.example' },
 }))
 
-/** Rows that can't be read: shown with the reasons, and as they came. */
+/** Unreadable rows: shown with their reasons and raw data. */
 const unreadable = PAYLOADS.map((text) => ({
   ...nest(text),
   id: { [text]: text },
@@ -59,7 +59,7 @@ const unreadable = PAYLOADS.map((text) => ({
   submission_id: { [text]: text },
 }))
 
-/** What an upstream answers that somebody filled with payloads: every text of every operation, and keys. */
+/** Responses of a customer system full of payloads: in every text of every operation, and in keys. */
 export const HOSTILE = {
   ...Object.fromEntries(people.map((one) => [`getCustomers ${one.id}`, { json: { members: [one] } }])),
   getCustomers: { json: { members: [...people, ...unreadable] } },

@@ -32,7 +32,7 @@ test('session theft: under https the cookie is __Host-, Secure, HttpOnly and Sam
   const response = await signIn()
   expect(response.status).toBe(200)
   const cookies = setsCookie(response)
-  // The second one lets a known browser through while an account is attacked.
+  // The second one lets a known browser in while an account is under attack.
   expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
     '__Host-frontdesk.session',
     '__Host-frontdesk.browser',
@@ -50,14 +50,14 @@ test('session theft: under https the cookie is __Host-, Secure, HttpOnly and Sam
   expect(await readWith(pair)).toBe(200)
 })
 
-test('session theft: the same token under a name that plain http could have set is nobody', async () => {
+test('session theft: the same token under a cookie name that plain http could set signs no user in', async () => {
   const [pair = ''] = setsCookie(await signIn())[0]?.split(';') ?? []
   for (const prefix of ['', '__Secure-', '__host-']) {
     expect(await readWith(pair.replace('__Host-', prefix)), prefix).toBe(401)
   }
 })
 
-test('session theft: sign-out takes the cookie back, and the token is nobody', async () => {
+test('session theft: sign-out clears the cookie, and its token signs no user in', async () => {
   const [pair = ''] = setsCookie(await signIn())[0]?.split(';') ?? []
   const response = await call(server.url, '/api/auth/sign-out', { origin: ORIGIN, cookie: pair })
   const [cookie = ''] = setsCookie(response)
@@ -67,7 +67,7 @@ test('session theft: sign-out takes the cookie back, and the token is nobody', a
   expect(await readWith(pair)).toBe(401)
 })
 
-test('a way back to plain http: HSTS for a year on every answer, also errors, redirects and refused methods', async () => {
+test('a way back to plain http: HSTS for a year on every response, also errors, redirects and rejected methods', async () => {
   const paths = [
     ...Object.values(PAGES).map(({ path }) => path),
     ...Object.values(ROUTES).flatMap((accesses) => accesses.map(({ path }) => path)),
@@ -87,9 +87,9 @@ test('a way back to plain http: HSTS for a year on every answer, also errors, re
   }
 })
 
-test('cross-site request: the address that the server listens on is a foreign origin', async () => {
+test('cross-site request: the URL that the server listens on is a foreign origin', async () => {
   for (const origin of [server.url, 'http://desk.example', 'https://desk.example:444']) {
-    const body = JSON.stringify({ email: 'nobody@team.example', password: 'x' })
+    const body = JSON.stringify({ email: 'missing@team.example', password: 'x' })
     expect((await call(server.url, '/api/auth/sign-in/email', { body, origin })).status, origin).toBe(403)
   }
 })

@@ -23,7 +23,7 @@ const PATHS = [
 ]
 const SIGNED_OUT = ['/sign-in', '/sign-in?left=other-tab&next=%2Fteam', '/welcome/no-such-link', '/nowhere']
 
-/** Browsers that differ from the server in all that a page could be drawn by. */
+/** Browsers that differ from the server in everything that affects rendering. */
 const BROWSERS: Record<string, { ahead: number; options: BrowserContextOptions }> = {
   'a phone in Auckland, a day ahead, in German': {
     ahead: 26 * 3600 * 1000,
@@ -40,7 +40,7 @@ const BROWSERS: Record<string, { ahead: number; options: BrowserContextOptions }
   },
 }
 
-/** Opens a page whose scripts come only once all of it is drawn, and waits until they have taken over. */
+/** Opens a page whose scripts load only after the HTML is complete, and waits for hydration. */
 async function openLate(page: Page, path: string): Promise<void> {
   let release = () => {}
   const drawn = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ async function openLate(page: Page, path: string): Promise<void> {
   await page.unroute('**/_next/static/**/*.js')
 }
 
-/** Keeps what a page is drawn by on the server: a narrow sidebar, and other columns in another density. */
+/** Saves settings that affect rendering on the server: a narrow sidebar, and other columns and density. */
 async function keepPreferences(page: Page, base: string): Promise<void> {
   const layout = { order: ['email', 'name'], hidden: ['phone'], widths: { email: 340 }, density: 'compact' }
   for (const data of [
@@ -79,7 +79,7 @@ test.setTimeout(150_000)
 
 for (const [name, { ahead, options }] of Object.entries(BROWSERS)) {
   for (const role of ['admin', 'staff', null] as const) {
-    test(`no page is drawn differently by the browser: ${role ?? 'signed out'}, ${name}`, async ({
+    test(`no page renders differently in the browser: ${role ?? 'signed out'}, ${name}`, async ({
       browser,
       base,
       server,
@@ -94,7 +94,7 @@ for (const [name, { ahead, options }] of Object.entries(BROWSERS)) {
         await context.addCookies([{ name: 'theme', value: 'light', url: base }])
       }
       await page.clock.setFixedTime(Date.now() + ahead)
-      // Staff see the shell with fewer pages, and one that they may not open.
+      // Staff see fewer pages in the sidebar, and one that they may not open.
       const paths = role === 'admin' ? [...PATHS, await drawerOf(page, base)] : ['/schedule', '/team']
       for (const path of role ? paths : SIGNED_OUT) {
         await openLate(page, path)
@@ -105,7 +105,7 @@ for (const [name, { ahead, options }] of Object.entries(BROWSERS)) {
   }
 }
 
-test('a page that is drawn differently is seen', async ({ browser, base }) => {
+test('a page that renders differently is detected', async ({ browser, base }) => {
   const context = await browser.newContext({ baseURL: base })
   const page = await context.newPage()
   const errors = errorsOf(page)
@@ -119,7 +119,7 @@ test('a page that is drawn differently is seen', async ({ browser, base }) => {
   await context.close()
 })
 
-/** What a page throws or reports, such as what React could not take over. */
+/** Errors that a page throws or reports, such as hydration errors. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
@@ -130,7 +130,7 @@ function errorsOf(page: Page): string[] {
   return errors
 }
 
-/** The page of one customer, open next to the list. */
+/** One customer's page, open next to the list. */
 async function drawerOf(page: Page, base: string): Promise<string> {
   const answer = await page.request.post(`${base}/api/customers`, {
     headers: { origin: base },

@@ -5,7 +5,7 @@ import { person } from './scripted-person'
 
 const EVERYONE = { json: { members: [person('c1'), person('c2'), person('c3')] } }
 
-test('a customer system that ignores filters finds no other customers, and the page says so', async ({
+test('if the customer system ignores filters, no other customers are shown, and the page says so', async ({
   page,
 }) => {
   await script({ getCustomers: EVERYONE })

@@ -15,7 +15,7 @@ import {
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** A noun's own room counts as `components/*`; the name keeps two nouns apart. */
+/** Each feature folder counts as `components/*`; the name keeps two features apart. */
 function roomOf(file: string): { rule: string; name: string } | null {
   const [top = '', second = ''] = file.split('/')
   if (top === 'app') return { rule: 'app', name: 'app' }
@@ -65,7 +65,7 @@ function mayImport(file: string, { target, isType }: Import): boolean {
   return to.name === 'components/shell' && Boolean(rule?.may.includes('components/shell'))
 }
 
-/** The module of a file below a folder; null: none. */
+/** The module of a file in a folder; null: none. */
 function moduleOf(folder: string, file: string): string | null {
   const [name, below] = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/') : []
   return name !== undefined && below !== undefined ? name : null
@@ -84,7 +84,7 @@ describe('import rules', () => {
     expect(files).toContain('lib/server/process/http.ts')
   })
 
-  it('import only from the rooms that they may', () => {
+  it('import only from allowed folders', () => {
     const wrong = files.flatMap((file) =>
       importsOf(file)
         .filter((found) => !mayImport(file, found))
@@ -96,7 +96,7 @@ describe('import rules', () => {
   it.each([
     ['lib/server', SERVER_MODULES],
     ['lib/directory', DIRECTORY_MODULES],
-  ])('modules of %s point one way', (folder, rules) => {
+  ])('modules of %s depend in one direction', (folder, rules) => {
     const wrong = files.flatMap((file) =>
       importsOf(file)
         .filter((found) => !mayImportModule(folder, rules, file, found))
@@ -106,7 +106,7 @@ describe('import rules', () => {
     expect(files.filter((file) => moduleOf(folder, file)).length).toBeGreaterThan(40)
   })
 
-  it('would notice a feature that imports another', () => {
+  it('detects a feature that imports another', () => {
     const wrong = (file: string, target: string, isType = false) =>
       !mayImportModule('lib/server', SERVER_MODULES, file, { target, isType })
     expect(wrong('lib/server/removals/store.ts', 'lib/server/exports/withdraw')).toBe(true)
@@ -115,7 +115,7 @@ describe('import rules', () => {
     expect(wrong('lib/server/process/open-app.ts', 'lib/server/exports/exports')).toBe(false)
   })
 
-  it('would notice a forbidden import', () => {
+  it('detects a forbidden import', () => {
     const forbidden = (file: string, target: string, isType = false) => !mayImport(file, { target, isType })
     expect(forbidden('components/ui/button.tsx', 'lib/browser/api')).toBe(true)
     expect(forbidden('components/customers/find.ts', 'components/schedule/week')).toBe(true)
@@ -125,7 +125,7 @@ describe('import rules', () => {
     expect(forbidden('lib/server/route/route.ts', 'lib/service/service')).toBe(true)
   })
 
-  it('keys leak: server rooms refuse to be bundled for a browser', () => {
+  it('keys leak: server folders can’t be bundled for a browser', () => {
     const open = files
       .filter((file) => SERVER_ONLY.some((room) => file.startsWith(`${room}/`)))
       .filter((file) => !readFileSync(join(root, file), 'utf8').startsWith("import 'server-only'"))
@@ -140,14 +140,14 @@ describe('import rules', () => {
     expect(readers).toEqual([])
   })
 
-  it('scraping: only the counted way hands rows of upstream to people', () => {
+  it('scraping: only the counted path returns rows of the customer system to users', () => {
     const readers = files
       .filter((file) => /^(app|lib\/server)\//.test(file))
       .filter((file) => /upstream\s*\.read\b/.test(readFileSync(join(root, file), 'utf8')))
     expect(readers.sort()).toEqual(UPSTREAM_READERS)
   })
 
-  it('shared components know no noun', () => {
+  it('shared components know no feature', () => {
     const wrong = files
       .filter((file) => SHARED.some((room) => file.startsWith(`${room}/`)))
       .filter((file) => importsOf(file).some(({ target }) => roomOf(target)?.rule === 'components/*'))

@@ -1,4 +1,4 @@
-/** Who may import whom. A room may always import itself; `types` allows `import type` alone. */
+/** Which folder may import which. A folder may always import itself; `types` allows only `import type`. */
 export const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'lib/contract': { may: [] },
   'lib/answers': { may: [], types: ['lib/contract', 'lib/access'] },
@@ -127,8 +127,8 @@ export const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
 }
 
 /**
- * Which modules of `lib/server` a module may import besides itself, from the bottom up; types come from anywhere.
- * The others are features, which don't import each other: `process` wires what one has to know of another.
+ * Which modules of `lib/server` a module may import besides itself, bottom up; types are unrestricted. The others are
+ * features, which don't import each other: `process` connects them.
  */
 export const SERVER_MODULES: Record<string, string[]> = {
   app: [],
@@ -142,7 +142,7 @@ export const SERVER_MODULES: Record<string, string[]> = {
 }
 export const FEATURE = ['app', 'session', 'route', 'audit', 'quota']
 
-/** The same for `lib/directory`, whose own file joins them. */
+/** The same for `lib/directory`, whose own file connects them. */
 export const DIRECTORY_MODULES: Record<string, string[]> = {
   tables: [],
   search: ['tables'],
@@ -152,14 +152,14 @@ export const DIRECTORY_MODULES: Record<string, string[]> = {
   testing: ['*'],
 }
 
-/** Files that may import one room more, because joining rooms is what they are for. */
+/** Files that may import one more folder, because they connect folders. */
 export const JOINS: Record<string, string[]> = {
   'lib/server/process/http.ts': ['app'],
   'lib/server/process/customer-system.ts': ['lib/service'],
   'lib/server/process/first-start.ts': ['lib/service'],
 }
 
-/** Rooms whose every file must refuse to be bundled for a browser. */
+/** Folders whose every file must not be bundled for a browser. */
 export const SERVER_ONLY = [
   'lib/upstream',
   'lib/service',
@@ -169,12 +169,12 @@ export const SERVER_ONLY = [
   'lib/jobs',
 ]
 
-/** Who reads upstream: one for people, those that look through rows for a contact's own, and those that show no rows or one contact that is to be removed. */
+/** Files that read the customer system: one for users; the others search rows for a contact, show no rows, or show one contact to remove. */
 export const UPSTREAM_READERS = [
   'lib/server/connection/key-check.ts',
   'lib/server/connection/readiness.ts',
   'lib/server/customers/opt-out-list.ts',
-  // Counts what it found once, after both answers are merged.
+  // Counts its results once, after both responses are merged.
   'lib/server/customers/search/exact.ts',
   'lib/server/exports/reading.ts',
   'lib/server/forms/customer-forms.ts',

@@ -3,7 +3,7 @@ import { drawer, find, nameIn, range, ready, rows } from './opened-page'
 
 test.use({ role: null })
 
-test('sign in, find, open, read and leave without a mouse', async ({ page, server }) => {
+test('signing in, searching, opening, reading and leaving work without a mouse', async ({ page, server }) => {
   const { email, password } = accountOf(server, 'staff')
   await page.goto('/sign-in')
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -15,7 +15,7 @@ test('sign in, find, open, read and leave without a mouse', async ({ page, serve
   await expect(rows(page).first()).toBeVisible()
   await expect(page).toHaveURL(/\/customers$/)
 
-  // The first Tab reaches the way past the navigation.
+  // The first Tab reaches the skip link.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 

@@ -2,10 +2,10 @@ import { expect, test } from './fixtures'
 
 test.use({ role: 'staff' })
 
-/** Where the shell draws this, it breaks instead. */
+/** Where this renders in the shell, it throws instead. */
 const SHELL_WORDS = '"Skip to content"'
 
-test('a shell that breaks leaves words and a way on, and there is one such net, not Next’s own too', async ({
+test('a broken shell shows a message and a way on, from our error page only, not Next’s', async ({
   page,
   consoleErrors,
 }) => {
@@ -25,7 +25,7 @@ test('a shell that breaks leaves words and a way on, and there is one such net, 
   expect(scripts.filter((script) => script.includes('This page couldn’t load'))).toEqual([])
 })
 
-test('a shell that breaks after an update says so, with Reload', async ({ page, consoleErrors }) => {
+test('a shell broken by an update says so, with Reload', async ({ page, consoleErrors }) => {
   await page.route('**/api/health', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), 'x-frontdesk-build': 'another' } })
@@ -34,7 +34,7 @@ test('a shell that breaks after an update says so, with Reload', async ({ page, 
     const response = await route.fetch()
     const script = await response.text()
     const body = script.replace(SHELL_WORDS, '(()=>{throw new Error("The shell broke.")})()')
-    // From the cache, the broken script would outlive the reload.
+    // From the cache, the broken script would survive the reload.
     await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-store' }, body })
   })
   await page.goto('/customers')

@@ -4,7 +4,7 @@ import { drawer, nameIn, open, rows } from './opened-page'
 const LISTS = ['/customers', '/opt-outs', '/forms/frm_trial_24']
 
 for (const path of LISTS) {
-  test(`a drawer of ${path} that can’t be fetched leaves the list, and comes once it can be`, async ({
+  test(`if the drawer of ${path} can’t load, the list stays, and the drawer opens once it can`, async ({
     page,
     context,
   }) => {
@@ -29,10 +29,7 @@ for (const path of LISTS) {
   })
 }
 
-test('a drawer that can’t be fetched is left by Esc, and the next press tries again', async ({
-  page,
-  context,
-}) => {
+test('Esc closes a drawer that can’t load, and the next click tries again', async ({ page, context }) => {
   await open(page)
   await context.setOffline(true)
   await nameIn(page, 1).click()

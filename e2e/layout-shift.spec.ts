@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => proxy.close())
 
-/** Runs in the pages from their start: which parts of bars move. */
+/** Runs in the pages from their start: records which parts of bars move. */
 function watchBars(): void {
   Object.assign(window, { moved: [] })
   new PerformanceObserver((list) => {
@@ -25,17 +25,17 @@ function watchBars(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-test('a day keeps its place where the server is a day ahead', READING, async ({ page }) => {
+test('a day keeps its position if the server is a day ahead', READING, async ({ page }) => {
   await watchShift(page)
   await page.clock.setFixedTime(new Date(`${dayAfter(today(), -1)}T12:00:00Z`))
   await openSchedule(page, '/schedule?view=day')
   await expect(page.locator('main section').first()).toBeVisible()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  // Of a day's name, which is no longer than it is, the mark behind it moves.
+  // If a day's name shrinks, the mark after it moves.
   expect(await shiftOf(page)).toBeLessThan(0.0001)
 })
 
-test('a longer range moves nothing after it, also where the font comes too late', async ({ page }) => {
+test('a longer range moves nothing after it, even if the font loads late', async ({ page }) => {
   await page.route('**/*.woff2', (route) => route.abort())
   await open(page, '/customers?source=live&size=1000')
   const sizes = page.getByRole('combobox', { name: 'Rows per page' })
@@ -50,7 +50,7 @@ for (const [name, viewport] of [
   ['a phone', { width: 390, height: 844 }],
 ] as const)
   test(
-    `no bar of a page that comes in pieces moves, in ${name}`,
+    `no bar moves while a page loads in pieces, in ${name}`,
     READING,
     async ({ browser, base, server }) => {
       test.setTimeout(90_000)
@@ -58,7 +58,7 @@ for (const [name, viewport] of [
         baseURL: base,
         storageState: await stateOf(server, 'manager'),
         viewport,
-        // Chromium asks loopback itself unless it is told not to.
+        // Chromium bypasses a proxy for loopback by default.
         proxy: { server: proxy.url, bypass: '<-loopback>' },
       })
       const page = await context.newPage()
@@ -66,7 +66,7 @@ for (const [name, viewport] of [
       for (const path of PAGES) {
         await page.goto(path)
         await taken(page)
-        // What scripts draw anew when they have taken over is there then.
+        // By then scripts have rendered what they replace.
         await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
         expect(await page.evaluate(() => Reflect.get(window, 'moved')), path).toEqual([])
       }

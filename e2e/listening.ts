@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** A busy machine takes this long at most. */
+/** Longest start on a busy machine, in ms. */
 const START_MS = 120_000
 const PORT_LINE = /^(?:Frontdesk is at http:\/\/localhost|Listening on \S+):(\d+)\.?$/
 
 /**
- * Waits until a server started by a test prints where it listens, and returns that port: on standard output by
- * `npm start`, else on standard error. Throws where it ends first or prints nothing within two minutes.
+ * Waits until a server started by a test prints its port, and returns it: on standard output for `npm start`, else
+ * on standard error. Throws if it ends first or prints nothing within two minutes.
  */
 export function listeningPort(child: ChildProcess): Promise<number> {
   const streams = [child.stdout, child.stderr].filter((stream) => stream !== null)
@@ -22,7 +22,7 @@ export function listeningPort(child: ChildProcess): Promise<number> {
       clearTimeout(timer)
       fail(`The server ended with ${code}`)
     })
-    // Stays on, so that the pipe never fills.
+    // Stays attached, so that the pipe never fills.
     for (const input of streams) {
       createInterface({ input }).on('line', (line) => {
         const port = PORT_LINE.exec(line)?.[1]
@@ -34,7 +34,7 @@ export function listeningPort(child: ChildProcess): Promise<number> {
   })
 }
 
-/** The address of a server started by a test, once it listens. */
+/** The URL of a server started by a test, once it listens. */
 export async function listeningUrl(child: ChildProcess): Promise<string> {
   return `http://127.0.0.1:${await listeningPort(child)}`
 }

@@ -21,7 +21,7 @@ test.afterAll(() => server.stop())
 const scrape = (headers: Record<string, string> = {}, base = server.url) =>
   call(base, '/api/metrics', { method: 'GET', origin: null, headers })
 
-test('guessing the metrics’ token: 401 without it and with another, and it is in no log', async () => {
+test('guessing the metrics’ token: 401 without or with a wrong one, and it is in no log', async () => {
   for (const headers of [{}, { authorization: `Bearer ${TOKEN.slice(0, -1)}` }]) {
     expect((await scrape(headers as Record<string, string>)).status).toBe(401)
   }
@@ -30,11 +30,11 @@ test('guessing the metrics’ token: 401 without it and with another, and it is 
   expect(server.output()).not.toContain(TOKEN)
 })
 
-test('without a token set there is nothing at the address', async ({ base }) => {
+test('without a configured token the URL is 404', async ({ base }) => {
   expect((await scrape({ authorization: `Bearer ${TOKEN}` }, base)).status).toBe(404)
 })
 
-test('a scrape: pages and routes by name, nothing of what was asked for', async () => {
+test('a scrape: pages and routes by name, without request data', async () => {
   await (await call(server.url, '/api/health', { method: 'GET' })).text()
   await (await call(server.url, '/customers/cus_secret?find=secret', { method: 'GET' })).text()
   await (await call(server.url, '/welcome/secret', { method: 'GET' })).text()
@@ -59,7 +59,7 @@ test('a scrape: pages and routes by name, nothing of what was asked for', async 
   expect(text).not.toContain('secret')
 })
 
-test('a scrape: how many were turned away where there was too much to do', async () => {
+test('a scrape: the number of requests rejected by load shedding', async () => {
   let turnedAway = 0
   const crowd = () => Promise.all(Array.from({ length: 500 }, () => call(server.url, '/', { method: 'GET' })))
   await expect(async () => {
@@ -74,7 +74,7 @@ test('a scrape: how many were turned away where there was too much to do', async
   }).toPass()
 })
 
-test('a token that is too short stops the start, and is not in what is said', () => {
+test('a token that is too short stops the start, and isn’t in the message', () => {
   const started = spawnSync('node', ['lib/cli/start.mjs'], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, METRICS_TOKEN: 'short-canary', DATA_DIR: join(runFolder(), 'short-token') },

@@ -8,7 +8,7 @@ interface Server {
   apiKey: string
   secretKey: string
   formIds: string[]
-  /** The path of one of the build's own files. */
+  /** The path of a file of the build. */
   asset: string
 }
 
@@ -100,7 +100,7 @@ const RANGES = [
   '',
 ]
 
-/** Headers that change what a server does, with values that no browser sends. */
+/** Headers that change a server's behavior, with values that no browser sends. */
 const ODD_HEADERS: Record<string, string[]> = {
   Range: RANGES,
   'If-Range': ['"x"', 'W/"x"', 'Thu, 01 Jan 1970 00:00:00 GMT', 'x'],
@@ -157,7 +157,7 @@ const header = fc
   .constantFrom(...Object.keys(ODD_HEADERS))
   .chain((name) => fc.constantFrom(...(ODD_HEADERS[name] ?? [''])).map((value) => `${name}: ${value}`))
 
-/** Requests at every entrance of a server, odd in every way that HTTP has, as bytes (latin-1). */
+/** Unusual requests for every port of a server, in every way that HTTP allows, as bytes (latin-1). */
 export function entrances({ url, cookie, appId, apiKey, secretKey, formIds, asset }: Server) {
   const { host } = new URL(url)
   const routes = [...ROUTES, ...MORE_ROUTES, ...LAST_ROUTES, `forms/${formIds[0]}/submissions`]
@@ -178,7 +178,7 @@ export function entrances({ url, cookie, appId, apiKey, secretKey, formIds, asse
   const credentials = ['', `Cookie: ${cookie}\r\nOrigin: ${url}\r\nContent-Type: application/json\r\n`]
   const keys = `X-API-KEY: ${apiKey}\r\nX-SECRET-KEY: ${secretKey}\r\nContent-Type: application/json\r\n`
   const bodies = [...BODIES, JSON.stringify({ app_id: appId }), JSON.stringify({ app_id: appId, limit: 3 })]
-  /** Asks to close, so that the end of the connection shows that all before was answered. */
+  /** Asks to close, so that the closed connection shows that all earlier requests are done. */
   const last = `GET /api/health HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
 
   const request = fc

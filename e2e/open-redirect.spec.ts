@@ -7,7 +7,7 @@ import { rawRequest } from './raw-http'
 test.describe.configure({ timeout: 120_000 })
 test.use({ role: null })
 
-/** Each value as a careful sender would write it, and as it is where a request line can hold it. */
+/** Each value URL-encoded, and also raw if a request line can contain it. */
 const queries = (own: string) => [
   'next=%2Fcustomers&next=%2F%2Fevil.example',
   ...hostileNexts(own).flatMap((value) => [
@@ -16,13 +16,13 @@ const queries = (own: string) => [
   ]),
 ]
 
-/** Whether a browser on this site would stay here, and on a page. */
+/** Whether a browser would stay on this site, and on a page. */
 const staysHere = (way: string, own: string) =>
   URL.canParse(way, own) &&
   new URL(way, own).origin === own &&
   !/^\/(api|v2)(\/|$)/.test(new URL(way, own).pathname)
 
-test('open redirect: whoever is signed in is led to an own page by none of hundreds of next=', async ({
+test('open redirect: signing in with hundreds of hostile next= values never leaves the site', async ({
   base,
   server,
 }) => {
@@ -38,7 +38,7 @@ test('open redirect: whoever is signed in is led to an own page by none of hundr
   }
 })
 
-test('open redirect: nor is the form told of another place', async ({ base }) => {
+test('open redirect: nor does the form get another URL', async ({ base }) => {
   for (const query of queries(base)) {
     const { status, body } = await rawRequest(base, `/sign-in?${query}`)
     expect(status, query).toBe(200)
@@ -48,7 +48,9 @@ test('open redirect: nor is the form told of another place', async ({ base }) =>
   }
 })
 
-test('open redirect: no address and no Host header makes the guard send somebody away', async ({ base }) => {
+test('open redirect: no URL and no Host header makes the guard redirect to another site', async ({
+  base,
+}) => {
   const paths = hostileNexts(base).filter((path) => /^[\x21-\x7e]+$/.test(path))
   for (const path of [...paths.map((one) => (one.startsWith('/') ? one : `/${one}`)), '/', '/customers']) {
     for (const headers of [{}, { host: 'evil.example' }, { 'x-forwarded-host': 'evil.example' }]) {
@@ -70,7 +72,7 @@ const IN_A_BROWSER = [
 ]
 
 for (const next of IN_A_BROWSER) {
-  test(`open redirect: a person signs in at next=${JSON.stringify(next)}`, async ({ page, base, server }) => {
+  test(`open redirect: a user signs in at next=${JSON.stringify(next)}`, async ({ page, base, server }) => {
     const left: string[] = []
     page.on('request', (request) => {
       if (new URL(request.url()).origin !== base) left.push(request.url())

@@ -1,34 +1,34 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The rows that are drawn, without the header. */
+/** The visible rows, without the header. */
 export const rows = (page: Page): Locator => page.locator('tbody tr[aria-rowindex]')
 
 /** The link on the name in a row; 0 is the first. */
 export const nameIn = (page: Page, index: number): Locator =>
   page.locator(`tr[aria-rowindex="${index + 2}"]`).getByRole('link')
 
-/** The open customer: a region that is named after the person. */
+/** The open customer: a region with the customer's name. */
 export const drawer = (page: Page): Locator => page.locator('[data-drawer]')
 
 export const find = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Search by name, email, phone or ID' })
 
-/** Which rows of how many: `1–100`, `1–100 of 5,000`, or `5,001 of 5,001` where the page holds one. */
+/** The range of rows: `1–100`, `1–100 of 5,000`, or `5,001 of 5,001` for a page with one row. */
 export const range = (page: Page): Locator =>
   page.locator('footer').getByText(/^\d[\d,]*(–[\d,]+)?( of [\d,]+)?$/)
 
-/** Opens a page of the dashboard and waits until scripts have taken over what the server drew. */
+/** Opens a page and waits for hydration. */
 export async function open(page: Page, path = '/customers'): Promise<void> {
   await page.goto(path)
   await ready(page)
 }
 
 export async function ready(page: Page): Promise<void> {
-  // An open drawer is taken over by itself, and on a busy machine later.
+  // An open drawer hydrates separately, on a busy machine later.
   await untilTaken(page, 'main table', '[data-drawer] button')
 }
 
-/** Waits until scripts have taken over an element, and all of `others` that are there, and their effects have run. */
+/** Waits until an element and all existing `others` are hydrated, including their effects. */
 export async function untilTaken(page: Page, selector: string, others = selector): Promise<void> {
   await page.waitForFunction(
     ([selector = '', others = '']) => {
@@ -37,8 +37,8 @@ export async function untilTaken(page: Page, selector: string, others = selector
         flags: number
         return: Fiber | null
       }
-      // React's Placement and Hydrating: an element has its fiber while it is still being taken over, and one
-      // above is marked so.
+      // React's Placement and Hydrating flags: an element has its fiber while it still hydrates, and an ancestor is
+      // flagged.
       const NOT_YET = 2 | 4096
       const isTaken = (one: Element) => {
         const own = Object.entries(one).find(([key]) => key.startsWith('__reactFiber'))
@@ -51,11 +51,11 @@ export async function untilTaken(page: Page, selector: string, others = selector
     },
     [selector, others],
   )
-  // React knows an element before its effects, which listen to keys, have run.
+  // React knows an element before its effects run, which listen to keys.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
-/** Counts the calls of our own API from now on, by path. */
+/** Counts calls of our API from now on, by path. */
 export function countCalls(page: Page): Map<string, number> {
   const calls = new Map<string, number>()
   page.on('request', (request) => {
@@ -65,7 +65,7 @@ export function countCalls(page: Page): Map<string, number> {
   return calls
 }
 
-/** One customer as our own API has it. */
+/** One customer from our API. */
 export async function readCustomer(page: Page, base: string, body: object): Promise<Record<string, string>> {
   const response = await page.request.post('/api/customers', {
     headers: { origin: base },
@@ -76,7 +76,7 @@ export async function readCustomer(page: Page, base: string, body: object): Prom
   return member
 }
 
-/** Signs in as a person does, in a session of its own: one that a test ends must not be a shared one. */
+/** Signs in through the page, in a new session: a test must not end a shared one. */
 export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string },

@@ -15,7 +15,7 @@ const person = (id: string, more = {}) => ({
 
 const answer = (...members: unknown[]) => ({ json: { members } })
 
-test('nobody opted out: it says so, and names the channel', async ({ page }) => {
+test('an empty list says so, and names the channel', async ({ page }) => {
   await script({ getOptoutCustomers: answer() })
   await open(page, '/opt-outs')
   await expect(page.getByRole('heading', { name: 'No opt-outs yet' })).toBeVisible()
@@ -25,7 +25,7 @@ test('nobody opted out: it says so, and names the channel', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'No opt-outs yet', exact: true })).toBeVisible()
 })
 
-test('a fault is told in plain words, and Try again recovers', async ({ page }) => {
+test('a failure is explained in plain words, and Try again recovers', async ({ page }) => {
   await script({ getOptoutCustomers: { status: 500, text: 'upstream secret words' } })
   await open(page, '/opt-outs')
   const alert = page.locator('main').getByRole('alert')
@@ -37,7 +37,7 @@ test('a fault is told in plain words, and Try again recovers', async ({ page }) 
   await expect(nameIn(page, 0)).toHaveText('Ana Lopez')
 })
 
-test('awkward but legal people lose no row and show nothing that is not words', async ({ page }) => {
+test('unusual but valid customers lose no row and show only readable text', async ({ page }) => {
   await script({
     getOptoutCustomers: answer(
       person('c1', { firstname: null, lastname: null, email: '', phone: null, optout_date: null }),

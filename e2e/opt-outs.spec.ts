@@ -1,11 +1,11 @@
 import { expect, READING, test } from './fixtures'
 import { drawer, nameIn, open, range, rows } from './opened-page'
 
-/** The words of a column on all rows that are drawn. */
+/** The text of a column in all visible rows. */
 const column = (page: Parameters<typeof rows>[0], place: number) =>
   rows(page).locator(`td:nth-child(${place})`).allTextContents()
 
-test('lists who opted out, newest page by page, and narrows by channel', async ({ page }) => {
+test('lists opt-outs, newest first, page by page, and filters by channel', async ({ page }) => {
   await open(page, '/opt-outs?size=25')
   await expect(page.getByRole('heading', { name: 'Opt-outs', level: 1 })).toBeVisible()
   await expect(range(page)).toHaveText('1–25')
@@ -38,7 +38,7 @@ test('opens the customer in place, survives reload, and Back closes it', async (
   await expect(drawer(page)).toHaveCount(0)
 })
 
-test('every flow by keyboard alone', async ({ page }) => {
+test('every flow works by keyboard', async ({ page }) => {
   await open(page)
   await page.keyboard.press('g')
   await page.keyboard.press('o')
@@ -46,7 +46,7 @@ test('every flow by keyboard alone', async ({ page }) => {
   await page.getByRole('radio', { name: 'All channels' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(/\?type=email$/)
-  // The rows of before stay until those are there.
+  // The previous rows stay until the new ones load.
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await nameIn(page, 0).focus()
   await page.keyboard.press('j')
@@ -73,7 +73,7 @@ test('selected rows are copied for a spreadsheet', async ({ page, context }) => 
   )
 })
 
-test('the card knows the opt-out list once it was read, and since when', async ({ page }) => {
+test('the card shows opt-outs once they are loaded, and since when', async ({ page }) => {
   await open(page, '/opt-outs?type=sms')
   await nameIn(page, 0).click()
   await expect(drawer(page).getByText('From the customer record and the opt-out list')).toBeVisible()
@@ -84,29 +84,25 @@ test('the card knows the opt-out list once it was read, and since when', async (
   ).toBeVisible()
 })
 
-test(
-  'a channel is read once the mouse comes to it, and not again when it is chosen',
-  READING,
-  async ({ page }) => {
-    await open(page, '/opt-outs?size=25')
-    const asked: string[] = []
-    page.on('request', (request) => {
-      const body = request.url().endsWith('/api/opt-outs') ? request.postDataJSON() : null
-      if (body?.type === 'sms' && body.offset === 0) asked.push(body.type)
-    })
-    const sms = page.locator('label', { hasText: 'SMS' })
-    const read = page.waitForResponse((response) => response.request().postDataJSON()?.type === 'sms')
-    await sms.hover()
-    await (await read).finished()
-    await expect(page).toHaveURL(/\/opt-outs\?size=25$/)
-    await sms.click()
-    await expect(page).toHaveURL(/\?type=sms&size=25$/)
-    await expect.poll(async () => [...new Set(await column(page, 6))]).toEqual(['Opted out'])
-    expect(asked).toEqual(['sms'])
-  },
-)
+test('hovering over a channel loads it, and choosing it doesn’t load it again', READING, async ({ page }) => {
+  await open(page, '/opt-outs?size=25')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const body = request.url().endsWith('/api/opt-outs') ? request.postDataJSON() : null
+    if (body?.type === 'sms' && body.offset === 0) asked.push(body.type)
+  })
+  const sms = page.locator('label', { hasText: 'SMS' })
+  const read = page.waitForResponse((response) => response.request().postDataJSON()?.type === 'sms')
+  await sms.hover()
+  await (await read).finished()
+  await expect(page).toHaveURL(/\/opt-outs\?size=25$/)
+  await sms.click()
+  await expect(page).toHaveURL(/\?type=sms&size=25$/)
+  await expect.poll(async () => [...new Set(await column(page, 6))]).toEqual(['Opted out'])
+  expect(asked).toEqual(['sms'])
+})
 
-test('on a phone the way to other pages ends on the gutter', READING, async ({ page }) => {
+test('on a phone the pagination ends at the gutter', READING, async ({ page }) => {
   await open(page, '/opt-outs')
   const pager = page.getByRole('navigation', { name: 'Pagination' })
   for (const width of [320, 360, 390, 400, 430]) {

@@ -17,7 +17,7 @@ test('opens on Ctrl K, also from a field, and goes to a page', async ({ page }) 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('/ opens it where a page has no field of its own to find by', async ({ page }) => {
+test('/ opens it on a page without its own search box', async ({ page }) => {
   await openSchedule(page)
   await expect(async () => {
     await page.keyboard.press('/')
@@ -43,7 +43,7 @@ for (const [system, keys] of [
   })
 }
 
-/** Holds back what an address answers until `release` is called. */
+/** Holds the response of a URL until `release` is called. */
 async function hold(page: Parameters<typeof open>[0], address: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -56,7 +56,9 @@ async function hold(page: Parameters<typeof open>[0], address: string): Promise<
   return release
 }
 
-test('a page or action that is called so stays first and selected when people come', async ({ page }) => {
+test('a page or action with the typed name stays first and selected when customers load', async ({
+  page,
+}) => {
   await open(page, '/opt-outs')
   const options = page.getByRole('dialog').getByRole('option')
   for (const [typed, label] of [
@@ -78,9 +80,7 @@ for (const [typed, last] of [
   ['tom', 'Go to Customers'],
   ['sig', 'Sign out'],
 ] as const)
-  test(`${typed}: what merely has these letters comes after the people, and Enter waits for them`, async ({
-    page,
-  }) => {
+  test(`${typed}: looser matches come after customers, and Enter waits for them`, async ({ page }) => {
     await open(page, '/opt-outs')
     const release = await hold(page, '**/api/customers/search')
     await page.keyboard.press('Control+k')
@@ -95,7 +95,7 @@ for (const [typed, last] of [
     await expect(page).toHaveURL(/\/opt-outs$/)
   })
 
-test('the line that one has moved to stays selected when others come above it', async ({ page }) => {
+test('the chosen line stays selected when others load above it', async ({ page }) => {
   await open(page, '/opt-outs')
   const release = await hold(page, '**/api/forms')
   await page.keyboard.press('Control+k')
@@ -117,14 +117,14 @@ for (const viewport of [
 ]) {
   test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport })
-    test('every line that the arrows reach is in view, whole', async ({ page }) => {
+    test('every line selected with the arrows is fully in view', async ({ page }) => {
       await open(page, '/opt-outs')
       const listed = page.waitForResponse('**/api/forms')
       await page.keyboard.press('Control+k')
       await expect(field(page)).toBeFocused()
       const options = page.getByRole('dialog').getByRole('option')
       const selected = options.and(page.locator('[aria-selected="true"]'))
-      // Four pages and four acts, and the team's forms, which come a little later and are others' to change.
+      // Four pages, four actions, and the team's forms, which load later and can change in other tests.
       const { forms } = await (await listed).json()
       await expect(options).toHaveCount(8 + forms.length)
       for (let i = 0; i < 8 + forms.length; i++) {
@@ -137,7 +137,7 @@ for (const viewport of [
   })
 }
 
-test('whoever is signed out meanwhile is taken to sign in, and back to the page', async ({ page }) => {
+test('a user signed out meanwhile is sent to sign in, and back to the page', async ({ page }) => {
   await open(page, '/opt-outs')
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
@@ -146,7 +146,7 @@ test('whoever is signed out meanwhile is taken to sign in, and back to the page'
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fopt-outs$/)
 })
 
-test('letters typed before its script has come are in the field, and no shortcuts', async ({ page }) => {
+test('letters typed before its script loads are in the field, and trigger no shortcuts', async ({ page }) => {
   await open(page)
   const release = await hold(page, '**/_next/static/**')
   await page.keyboard.press('Control+k')
@@ -163,17 +163,14 @@ test('letters typed before its script has come are in the field, and no shortcut
   await expect(field(page)).toHaveValue('')
 })
 
-test('letters typed as fast as keys can be pressed are all in the field', async ({ page }) => {
+test('no letter is lost when typing fast', async ({ page }) => {
   await open(page, '/opt-outs')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('opt-outs opt-outs opt-outs')
   await expect(field(page)).toHaveValue('opt-outs opt-outs opt-outs')
 })
 
-test('finds a customer by email and opens them; what was typed is nowhere afterwards', async ({
-  page,
-  base,
-}) => {
+test('finds a customer by email and opens them; the typed text isn’t stored', async ({ page, base }) => {
   await open(page, '/opt-outs')
   const { id = '', email = '' } = await readCustomer(page, base, { offset: 7 })
   await page.getByRole('button', { name: 'Search or jump to…' }).click()
@@ -189,7 +186,7 @@ test('finds a customer by email and opens them; what was typed is nowhere afterw
   ).not.toContain(email)
 })
 
-test('Enter pressed before anybody could be found opens the one who is', async ({ page, base }) => {
+test('Enter pressed before the search returns opens its only result', async ({ page, base }) => {
   await open(page, '/opt-outs')
   const { id = '', email = '' } = await readCustomer(page, base, { offset: 11 })
   await page.keyboard.press('Control+k')
@@ -199,7 +196,7 @@ test('Enter pressed before anybody could be found opens the one who is', async (
   await expect(field(page)).toHaveCount(0)
 })
 
-test('of several found after Enter nobody is opened before a second one', async ({ page }) => {
+test('several results after Enter wait for a second Enter', async ({ page }) => {
   await open(page, '/opt-outs')
   await page.keyboard.press('Control+k')
   await field(page).fill('.test')
@@ -211,7 +208,7 @@ test('of several found after Enter nobody is opened before a second one', async 
 test('says when nothing is found, wraps with the arrows, and Esc closes it', async ({ page }) => {
   await open(page)
   await page.keyboard.press('Control+k')
-  await field(page).fill('nobody@nowhere.example')
+  await field(page).fill('absent@nowhere.example')
   await expect(page.getByText('No customers match.')).toBeVisible()
   await field(page).fill('')
   const options = page.getByRole('dialog').getByRole('option')

@@ -7,17 +7,17 @@ import type { Account } from './set-up'
 const STEP_MS = 30_000
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** A person of a test's own. */
+/** A user of one test. */
 export interface OwnPerson extends Account {
-  /** The session that setting the password opened. */
+  /** The session from setting the password. */
   cookie: string
 }
 
-/** Sessions that invite, by server. A password is hashed for each; it counts as fresh for some minutes only. */
+/** Sessions that invite, by server. Each needs a password hash; a password counts as fresh for only some minutes. */
 const hosts = new Map<Server, { cookie: string; since: number }>()
 const HOST_MS = 5 * 60_000
 
-/** The session of an admin who invites: not one for a test to end. */
+/** The session of an inviting admin; a test must not end it. */
 export async function hostOf(server: Server): Promise<string> {
   const known = hosts.get(server)
   if (known && Date.now() - known.since < HOST_MS) return known.cookie
@@ -26,7 +26,7 @@ export async function hostOf(server: Server): Promise<string> {
   return cookie
 }
 
-/** Adds a person who has set a password: tests that change people leave the others alone. */
+/** Adds a user with a password, so that tests that change users leave others alone. */
 export async function addOwnPerson(
   base: string,
   server: Server,
@@ -39,7 +39,7 @@ export async function addOwnPerson(
     cookie,
     body: JSON.stringify({ email: account.email, role }),
   })
-  if (added.status !== 201) throw new Error(`Nobody was added: ${added.status}`)
+  if (added.status !== 201) throw new Error(`No user was added: ${added.status}`)
   const { link } = await added.json()
   const token = new URL(link.url).pathname.split('/').at(-1)
   const called = name ?? `Own ${account.email.slice(0, 8)}`
@@ -51,14 +51,14 @@ export async function addOwnPerson(
 
 const sessionOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
-/** Puts a session into a browser's own cookies. */
+/** Adds a session to a browser's cookies. */
 export async function comeIn(context: BrowserContext, base: string, cookie: string): Promise<void> {
   const [name = '', value = ''] = cookie.split(/=(.*)/)
   await context.clearCookies()
   await context.addCookies([{ name, value, url: base, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** Signs a person in by call: the cookie to send back. Another cookie may be sent with it, as a browser would. */
+/** Signs a user in over the API; returns the cookie to send. Another cookie may be sent along, as by a browser. */
 export async function signInByCall(base: string, account: Account, sent?: string): Promise<string> {
   const body = JSON.stringify({ email: account.email, password: account.password })
   const response = await call(base, '/api/auth/sign-in/email', { body, cookie: sent })
@@ -67,7 +67,7 @@ export async function signInByCall(base: string, account: Account, sent?: string
   return cookie
 }
 
-/** Signs a person in by call, in a browser's own cookies. */
+/** Signs a user in over the API, in a browser's cookies. */
 export async function signInContext(context: BrowserContext, base: string, account: Account): Promise<void> {
   const { email, password } = account
   const response = await context.request.post(`${base}/api/auth/sign-in/email`, {
@@ -77,7 +77,7 @@ export async function signInContext(context: BrowserContext, base: string, accou
   if (!response.ok()) throw new Error(`Sign-in failed: ${response.status()}`)
 }
 
-/** What an authenticator shows for a base32 secret, so many steps of 30 s from now. */
+/** An authenticator's code for a base32 secret, the given number of 30 s steps from now. */
 export function codeOf(secret: string, ahead = 0): string {
   const bits = [...secret].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

@@ -5,17 +5,17 @@ import { onOwnPort } from './on-own-port'
 const PIECE_BYTES = 2048
 const PAUSE_MS = 20
 
-/** A browser's proxy on a port of its own that hands pages over in small pieces, and all else as it is. */
+/** A browser's proxy that sends pages in small pieces, and everything else unchanged. */
 export interface PiecemealProxy {
   url: string
   close: () => Promise<void>
 }
 
-/** Starts it. A browser paints between the pieces: what a page looks like before its end is seen. */
+/** Starts the proxy. The browser paints between the pieces, so intermediate states are visible. */
 export async function startPiecemealProxy(): Promise<PiecemealProxy> {
   return onOwnPort((asked, answer) => {
     const { hostname, port, pathname, search } = new URL(asked.url ?? '')
-    // Of what is compressed a browser may have nothing to show until much of it has come.
+    // A browser can't show compressed data until much of it has arrived.
     const headers = { ...asked.headers, 'accept-encoding': 'identity' }
     const options = { hostname, port, path: pathname + search, method: asked.method, headers }
     const passed = request({ ...options, agent: false }, (received) => void handOver(received, answer))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Ports of one run, spread by the process that starts it so that two runs on a machine don't meet. */
+/** Ports of one run, chosen by its process so that two runs on a machine don't collide. */
 process.env.FRONTDESK_E2E_PORT ??= String(20_000 + (process.pid % 1800) * 6)
 const first = Number(process.env.FRONTDESK_E2E_PORT)
 
@@ -13,7 +13,7 @@ export const PORTS = {
   database: first + 5,
 } as const
 
-/** Known beforehand, so that one Frontdesk can be another's upstream; also what must never reach a browser. */
+/** Known in advance, so that one Frontdesk can be another's customer system; also what must never reach a browser. */
 export const APP_KEYS = {
   ENGAGEMENT_API_KEY: 'canary-api-key-5b1f0c',
   ENGAGEMENT_SECRET_KEY: 'canary-secret-key-9d27ae',
@@ -22,7 +22,7 @@ export const APP_KEYS = {
 
 export const urlOf = (name: keyof typeof PORTS) => `http://127.0.0.1:${PORTS[name]}`
 
-/** The settings that tell a Frontdesk of this run, or a command beside it, where its data and its API are. */
+/** Settings of this run's Frontdesk and of commands next to it: where its data and its API are. */
 export function settingsOf(server: keyof typeof PORTS): Record<string, string> {
   return {
     ...APP_KEYS,
@@ -37,7 +37,7 @@ export function settingsOf(server: keyof typeof PORTS): Record<string, string> {
   }
 }
 
-/** Where this run keeps data, sessions and results. */
+/** Folder of this run's data, sessions and results. */
 export function runFolder(): string {
   const folder = process.env.FRONTDESK_E2E_DIR
   if (!folder) throw new Error('Run the specs through e2e/playwright.config.ts.')

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Tells what became of hostile text in a page. */
+/** Reports what became of hostile text in a page. */
 export interface PlantedWatch {
-  /** Nothing became an element, an attribute or a bad address, and nothing ran. */
+  /** Checks that no payload became an element, an attribute or a bad URL, and none ran. */
   expectOnlyText(label: string): Promise<void>
-  /** Whatever stands in the page: no script of it ran, and nobody was called. */
+  /** Checks that no planted script ran and no request went out. */
   expectNothingRan(label: string): Promise<void>
 }
 
 /**
- * Watches a page from before its first byte: dialogs, requests to the canary, what the CSP refused, and
- * every element that comes into the document, also one that is gone again before anybody looks.
+ * Watches a page from its first byte: dialogs, requests to the canary, CSP violations, and every element added to
+ * the document, even for a moment.
  */
 export async function watchForPlanted(page: Page): Promise<PlantedWatch> {
   const ran: string[] = []
@@ -38,7 +38,7 @@ export async function watchForPlanted(page: Page): Promise<PlantedWatch> {
   }
 }
 
-/** Runs in the page, so it has all that it needs inside. */
+/** Runs in the page, so it is self-contained. */
 function watchDocument(): void {
   const tell = (what: string) => Reflect.get(window, 'tellPlanted')(what)
   const NEVER = 'iframe, object, embed, base, frame, meta[http-equiv=refresh], [data-planted]'
@@ -61,7 +61,7 @@ function watchDocument(): void {
   }).observe(document, { subtree: true, childList: true, attributes: true })
 }
 
-/** Addresses in the page that are a script, or that look like an own path and lead to another site. */
+/** URLs in the page that are scripts, or that look like our own path but lead to another site. */
 function badAddresses(): string[] {
   const NAMES = ['href', 'src', 'action', 'formaction', 'xlink:href', 'poster']
   return [...document.querySelectorAll('*')].flatMap((element) =>

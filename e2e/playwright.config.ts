@@ -6,7 +6,7 @@ import { systemChromium } from '../lib/cli/browser.mjs'
 import { runFolder, urlOf } from './places'
 import { canHavePostgres } from './postgres/find'
 
-/** One folder a run, handed to the workers and servers through the environment. */
+/** One folder per run, passed to workers and servers through the environment. */
 process.env.FRONTDESK_E2E_DIR ??= mkdtempSync(join(tmpdir(), 'frontdesk-e2e-'))
 
 const CHROMIUM_ARGS = [
@@ -19,22 +19,22 @@ const CHROMIUM_ARGS = [
   '--disable-sync',
   // A new process for every page takes as long as a page.
   '--renderer-process-limit=1',
-  // A page lives for seconds: making its script quicker takes longer than it saves.
+  // Pages live for seconds: optimizing their scripts costs more than it saves.
   '--js-flags=--no-turbofan,--no-maglev',
 ]
 
 const chromium = process.env.CHROMIUM_PATH ?? systemChromium()
 
-/** Specs that tell their upstream what to answer; there is one of it, so they run one after the other. */
+/** Specs that script their customer system; there is only one, so they run one by one. */
 const SCRIPTED = '**/*.scripted.spec.ts'
 
 /**
- * Specs that reach what upstream has, over HTTP to another server, in the browser too; the scripted ones do so
- * for every page, and all others say the same whichever upstream there is.
+ * Specs that need the customer system over HTTP in the browser; the scripted ones do for every page, and all others
+ * have the same result with any customer system.
  */
 const ABOUT_UPSTREAM = '**/{api,secrets}.spec.ts'
 
-/** Specs that write what Frontdesk keeps itself: they pass on either database. */
+/** Specs that write Frontdesk's own data: they pass on either database. */
 const WRITING = '**/{sign-in,removals,team,team-api,forms,preferences}.spec.ts'
 
 const onPostgres = canHavePostgres()
@@ -42,7 +42,7 @@ const onPostgres = canHavePostgres()
 const postgres = {
   name: 'postgres',
   testMatch: WRITING,
-  // What is only read, and how it looks, is the same whatever keeps it.
+  // Reading and layout don't depend on the database.
   grepInvert: /axe finds nothing|@reading/,
   use: { baseURL: urlOf('postgres') },
 }
@@ -53,10 +53,10 @@ export default defineConfig({
   outputDir: join(runFolder(), 'results'),
   globalSetup: './set-up.ts',
   fullyParallel: true,
-  // With a third, in a slow hour whole tests of a page took more than their half minute.
+  // With a third worker, tests sometimes exceeded their half minute.
   workers: 2,
   timeout: 30_000,
-  // For a busy machine: what is waited for comes at once on a quiet one.
+  // For a busy machine: on a quiet one there is no wait.
   expect: { timeout: 15_000 },
   forbidOnly: true,
   retries: 0,
@@ -73,7 +73,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // First, since it takes one worker long: the other has the rest meanwhile.
+    // First, since it takes one worker long: the other runs the rest meanwhile.
     {
       name: 'scripted',
       testMatch: SCRIPTED,
@@ -85,7 +85,7 @@ export default defineConfig({
     {
       name: 'remote',
       testMatch: ABOUT_UPSTREAM,
-      // Upstream isn't asked for who may come in.
+      // The customer system plays no part in sign-in.
       grepInvert: /api\.spec\.ts sign-in /,
       use: { baseURL: urlOf('remote') },
     },

@@ -3,14 +3,14 @@ import { expectFits } from './axe'
 import { expect, test } from './fixtures'
 import { open, range, ready, rows } from './opened-page'
 
-// What is kept belongs to the person, so these use one that no other spec looks at tables with.
+// Settings belong to a user, so these tests use one that no other spec does.
 test.use({ role: 'manager' })
 test.describe.configure({ mode: 'serial' })
 
 const headers = (page: Page) => page.getByRole('columnheader').filter({ hasText: /\w/ }).allInnerTexts()
 const widthOf = async (page: Page, name: string) =>
   (await page.getByRole('columnheader', { name, exact: true }).boundingBox())?.width ?? 0
-/** When what was sent is kept; what was changed before may still be on its way. */
+/** When the latest change is saved; earlier ones may still be in flight. */
 const isKept = (page: Page, sent = /./) =>
   page.waitForResponse(
     (answer) =>
@@ -19,7 +19,7 @@ const isKept = (page: Page, sent = /./) =>
       sent.test(answer.request().postData() ?? ''),
   )
 
-test('columns are hidden, moved and widened by keyboard, and kept for the person', async ({ page }) => {
+test('columns are hidden, moved and widened by keyboard, and saved for the user', async ({ page }) => {
   await open(page)
   const email = await widthOf(page, 'Email')
   await page.getByRole('button', { name: 'Columns' }).focus()
@@ -49,9 +49,9 @@ test('columns are hidden, moved and widened by keyboard, and kept for the person
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).toBe('[{},{}]')
 })
 
-test.describe('another person', () => {
+test.describe('another user', () => {
   test.use({ role: 'staff' })
-  test('sees columns as they were', async ({ page }) => {
+  test('sees the default columns', async ({ page }) => {
     await open(page)
     expect(await headers(page)).toContain('Last location')
   })
@@ -63,7 +63,7 @@ test('the server’s HTML has them, so nothing moves', async ({ page }) => {
   expect(html).not.toContain('>Last location<')
 })
 
-test('the mouse carries a column by its header, and moves its border', async ({ page }) => {
+test('the mouse drags a column by its header, and resizes it by its border', async ({ page }) => {
   await open(page)
   const box = async (name: string) => {
     const found = await page.getByRole('columnheader', { name, exact: true }).boundingBox()
@@ -80,7 +80,7 @@ test('the mouse carries a column by its header, and moves its border', async ({ 
     await page.mouse.move(edge + 40, before.y + 18, { steps: 4 })
     await page.mouse.up()
     expect((await box('Phone')).width).toBeGreaterThan(before.width + 20)
-    // Or the move's own would be taken for it.
+    // Or the response for the move would be mistaken for it.
     await widened
   }).toPass()
   const kept = isKept(page)
@@ -109,7 +109,7 @@ test('the mouse carries a column by its header, and moves its border', async ({ 
   ])
 })
 
-test('a column that a narrow window has no room for stays as wide as it is', async ({ page }) => {
+test('a column that a narrow window can’t show keeps its width', async ({ page }) => {
   await open(page)
   const before = await widthOf(page, 'Last location')
   await page.setViewportSize({ width: 1000, height: 800 })
@@ -121,7 +121,7 @@ test('a column that a narrow window has no room for stays as wide as it is', asy
   expect(await widthOf(page, 'Last location')).toBe(before)
 })
 
-test('rows made denser and a narrow sidebar stay', async ({ page }) => {
+test('denser rows and a collapsed sidebar stay', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Density' }).click()
   await page.getByRole('radio', { name: 'Compact' }).click()
@@ -139,7 +139,7 @@ test('rows made denser and a narrow sidebar stay', async ({ page }) => {
   await expect(page.getByRole('complementary')).toHaveCSS('width', '224px')
 })
 
-test('what still waits for its turn when the page is left is kept, too', async ({ page }) => {
+test('changes still pending when the page is left are saved too', async ({ page }) => {
   await open(page)
   const network = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 2000, downloadThroughput: -1, uploadThroughput: -1 }
@@ -159,7 +159,7 @@ test('what still waits for its turn when the page is left is kept, too', async (
   await kept
 })
 
-test('what can’t be kept is said, and stays until the page is left', async ({ page }) => {
+test('a failed save is reported, and the change stays until the page is left', async ({ page }) => {
   await open(page)
   await page.route('**/api/preferences', (route) => route.abort())
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
@@ -167,7 +167,7 @@ test('what can’t be kept is said, and stays until the page is left', async ({ 
   expect((await page.getByRole('complementary').boundingBox())?.width).toBe(56)
 })
 
-test('bad preferences are refused with the field’s name', async ({ page, base }) => {
+test('bad preferences are rejected with the field’s name', async ({ page, base }) => {
   const value = { order: [], hidden: [], widths: { email: 3 }, density: 'regular' }
   const answer = await page.request.put('/api/preferences', {
     headers: { origin: base },
@@ -177,7 +177,7 @@ test('bad preferences are refused with the field’s name', async ({ page, base 
   expect((await answer.json()).issues[0].path).toBe('value.widths.email')
 })
 
-test('a box whose script could not be fetched opens with the first press once it can', async ({ page }) => {
+test('a dialog whose script failed to load opens with the first click once it can', async ({ page }) => {
   await open(page)
   const columns = page.getByRole('button', { name: 'Columns' })
   await page.route('**/_next/static/**', (route) => route.abort())
@@ -189,9 +189,7 @@ test('a box whose script could not be fetched opens with the first press once it
   await expect(page.getByRole('checkbox', { name: 'Email', exact: true })).toBeVisible()
 })
 
-test('where rows have two lines there is nothing to arrange, and what is selected is told in the footer', async ({
-  page,
-}) => {
+test('two-line rows have no columns to arrange, and the footer shows the selection', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 360 })
   await open(page)
   for (const name of ['Columns', 'Density']) await expect(page.getByRole('button', { name })).toBeHidden()
@@ -215,7 +213,7 @@ test('where rows have two lines there is nothing to arrange, and what is selecte
   await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible()
 })
 
-test('beside the sidebar of a small screen no name and no email of opt-outs is cut to a few letters', async ({
+test('next to the sidebar on a small screen, names and emails of opt-outs stay readable', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 900 })

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { drawer, find, nameIn, open, range, rows } from './opened-page'
 
-/** Does it all in one go, as keys do that were pressed while the page was busy. */
+/** Runs all of it at once, like keys pressed while the page was busy. */
 const clickAll = (page: Page, buttons: readonly string[]) =>
   page.evaluate((names) => {
     for (const name of names)
       [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
   }, buttons)
 
-test('a press is painted before the page that it asks for is drawn', async ({ page }) => {
-  // The next page is read when the pointer is near, or by itself after a while.
+test('a click is painted before the next page renders', async ({ page }) => {
+  // The next page is prefetched when the pointer is near, or after a while.
   const ahead = page.waitForResponse((response) => response.url().includes('/api/customers'))
   await open(page)
   const before = await nameIn(page, 0).textContent()
@@ -25,7 +25,7 @@ test('a press is painted before the page that it asks for is drawn', async ({ pa
   await expect(nameIn(page, 0)).not.toHaveText(before ?? '')
 })
 
-test('pressed twice before anything is drawn, Next turns two pages', async ({ page }) => {
+test('Next clicked twice before a render turns two pages', async ({ page }) => {
   await open(page)
   await clickAll(page, ['Next', 'Next'])
   await expect(range(page)).toContainText('201–300')
@@ -49,7 +49,7 @@ test('a row clicked twice opens one drawer, which one Back closes', async ({ pag
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('all that a press may call is compiled while the page is loaded', async ({ page }) => {
+test('code for clicks is compiled while the page loads', async ({ page }) => {
   await open(page)
   const scripts = await page
     .locator('script[src]')
@@ -61,7 +61,7 @@ test('all that a press may call is compiled while the page is loaded', async ({ 
   }
 })
 
-test('a press beside an open menu closes it, and opens no row', async ({ page }) => {
+test('a click outside an open menu closes it, and opens no row', async ({ page }) => {
   await open(page)
   const compact = page.getByRole('radio', { name: 'Compact' })
   await page.getByRole('button', { name: 'Density' }).click()
@@ -75,7 +75,7 @@ test('a press beside an open menu closes it, and opens no row', async ({ page })
   await expect(drawer(page)).toBeVisible()
 })
 
-test('from Find, down leads to the first row of what is found', async ({ page }) => {
+test('the down arrow leads from the search box to the first result', async ({ page }) => {
   await open(page)
   await find(page).fill('ann')
   await expect(rows(page).first()).toContainText(/ann/i)
@@ -85,7 +85,7 @@ test('from Find, down leads to the first row of what is found', async ({ page })
   await expect(nameIn(page, 1)).toBeFocused()
 })
 
-test('Enter after one letter leaves the rows, and asks for one more', async ({ page }) => {
+test('Enter after one letter keeps the rows, and asks for another letter', async ({ page }) => {
   await open(page)
   const before = await nameIn(page, 0).textContent()
   await find(page).fill('a')
@@ -97,7 +97,7 @@ test('Enter after one letter leaves the rows, and asks for one more', async ({ p
 test.describe('by touch', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
 
-  test('what is pressed has no tooltip over what opens', async ({ page }) => {
+  test('a pressed button shows no tooltip over what opens', async ({ page }) => {
     await page.clock.install()
     await open(page, '/opt-outs')
     const links = page.locator('tbody a')

@@ -3,24 +3,20 @@ import { expect, READING, test } from './fixtures'
 import { drawer, find, nameIn, open } from './opened-page'
 import { openSchedule } from './schedule-page'
 
-/** A line of a table's text, in px. */
+/** Line height of a table's text, in px. */
 const LINE = 18
 
-test(
-  'a submission on paper: nested answers are open, and there is nothing to press',
-  READING,
-  async ({ page }) => {
-    await open(page, '/forms/frm_trial_24')
-    await nameIn(page, 1).click()
-    await expect(drawer(page).locator('dl dl dt')).toHaveText(['Injuries', 'Pregnant', 'Notes'])
-    await page.emulateMedia({ media: 'print' })
-    await expect(drawer(page).locator('dl dl dt')).toHaveCount(3)
-    await expect(drawer(page).getByRole('radio')).toHaveCount(0)
-    await expect(drawer(page).getByRole('button', { name: /^Copy/ })).toHaveCount(0)
-  },
-)
+test('a printed submission shows nested answers expanded, and no controls', READING, async ({ page }) => {
+  await open(page, '/forms/frm_trial_24')
+  await nameIn(page, 1).click()
+  await expect(drawer(page).locator('dl dl dt')).toHaveText(['Injuries', 'Pregnant', 'Notes'])
+  await page.emulateMedia({ media: 'print' })
+  await expect(drawer(page).locator('dl dl dt')).toHaveCount(3)
+  await expect(drawer(page).getByRole('radio')).toHaveCount(0)
+  await expect(drawer(page).getByRole('button', { name: /^Copy/ })).toHaveCount(0)
+})
 
-test('the list of forms on paper has nothing to press', async ({ page }) => {
+test('the printed list of forms has no controls', async ({ page }) => {
   await open(page, '/forms')
   const rename = page.getByRole('button', { name: /^Rename/ })
   await expect(rename.first()).toBeVisible()
@@ -29,7 +25,7 @@ test('the list of forms on paper has nothing to press', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Trial class feedback' })).toBeVisible()
 })
 
-test('opt-outs on paper say their channel alone', async ({ page }) => {
+test('printed opt-outs show only their channel', async ({ page }) => {
   await open(page, '/opt-outs?type=email')
   await page.emulateMedia({ media: 'print' })
   const channel = page.getByRole('group', { name: 'Channel' })
@@ -37,9 +33,7 @@ test('opt-outs on paper say their channel alone', async ({ page }) => {
   await expect(channel.getByText('SMS')).toBeHidden()
 })
 
-test('customers on paper say what was looked for, and have nothing to press where nothing was found', async ({
-  page,
-}) => {
+test('printed customers show the search text, and no controls without results', async ({ page }) => {
   await open(page, '/customers?source=directory')
   await find(page).fill('an')
   await expect(page).toHaveURL(/[?&]find/)
@@ -51,14 +45,14 @@ test('customers on paper say what was looked for, and have nothing to press wher
   expect((await find(page).locator('..').boundingBox())?.height).toBe(LINE)
   await expect(page.getByRole('button', { name: 'Clear text' })).toHaveCount(0)
   await page.emulateMedia({ media: null })
-  await find(page).fill('nobody.at.all@example.test')
+  await find(page).fill('absent.at.all@example.test')
   const clear = page.getByRole('button', { name: 'Clear search' })
   await expect(clear).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(clear).toHaveCount(0)
 })
 
-test('submissions on paper say whose they are alone', READING, async ({ page }) => {
+test('printed submissions show only whose they are', READING, async ({ page }) => {
   await open(page, '/forms/frm_trial_24')
   const search = page.getByRole('textbox', { name: 'Search submissions' })
   await page.emulateMedia({ media: 'print' })
@@ -75,7 +69,7 @@ test('submissions on paper say whose they are alone', READING, async ({ page }) 
 })
 
 for (const path of ['/customers', '/opt-outs', '/schedule?view=list']) {
-  test(`the rows of ${path} on paper begin below their title`, READING, async ({ page }) => {
+  test(`the printed rows of ${path} start below their title`, READING, async ({ page }) => {
     await open(page, path)
     await page.emulateMedia({ media: 'print' })
     const title = await leftOf(page.getByRole('heading', { level: 1 }))
@@ -83,7 +77,7 @@ for (const path of ['/customers', '/opt-outs', '/schedule?view=list']) {
   })
 }
 
-test('opt-outs on paper have each person on one line', async ({ page }) => {
+test('printed opt-outs have each customer on one line', async ({ page }) => {
   await page.setViewportSize({ width: 960, height: 700 })
   await open(page, '/opt-outs')
   await page.emulateMedia({ media: 'print' })
@@ -92,7 +86,7 @@ test('opt-outs on paper have each person on one line', async ({ page }) => {
   expect(await email.evaluate((cell) => cell.clientHeight)).toBeLessThan(2 * LINE)
 })
 
-test('the schedule on paper says which colour is which category', async ({ page }) => {
+test('the printed schedule has a legend of category colors', async ({ page }) => {
   await openSchedule(page)
   await page.emulateMedia({ media: 'print' })
   const colour = page.getByRole('list', { name: 'Categories' }).locator('li > span').first()
@@ -102,9 +96,9 @@ test('the schedule on paper says which colour is which category', async ({ page 
 
 for (const [path, value] of [
   ['/customers?source=directory&location=Harbor', 'Harbor'],
-  ['/schedule?staff=Nobody', 'Nobody'],
+  ['/schedule?staff=Unlisted', 'Unlisted'],
 ] as const) {
-  test(`${path} on paper says what it is narrowed by, and has no other filter`, async ({ page }) => {
+  test(`${path} printed shows its filter and no other`, async ({ page }) => {
     await (path.startsWith('/schedule') ? openSchedule(page, path) : open(page, path))
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('main').getByRole('combobox').filter({ visible: true })).toHaveCount(1)
@@ -114,11 +108,11 @@ for (const [path, value] of [
   })
 }
 
-/** What paper says before a box. */
+/** The printed label before a box. */
 const wordsBefore = (box: Locator) =>
   box.locator('..').evaluate((one) => getComputedStyle(one, '::before').content)
 
-/** Where the first words of an element begin, in px from the page's edge. */
+/** Where an element's text starts, in px from the page's edge. */
 const leftOf = (element: Locator) =>
   element.evaluate((within) => {
     const range = document.createRange()

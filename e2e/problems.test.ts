@@ -45,7 +45,7 @@ async function call(file: string, path: string, init: RequestInit): Promise<Resp
   return handlers[init.method ?? 'GET'](request, { params: Promise.resolve(paramsOf(file, path)) })
 }
 
-/** What can be wrong with a call, whatever the route does. */
+/** Possible errors of a call, whatever the route. */
 function wrongCalls({ verb, path, body = {} }: Access): [path: string, init: RequestInit][] {
   const as = (role: 'staff' | 'admin', headers: Record<string, string> = {}) => ({
     method: verb,
@@ -70,7 +70,7 @@ function wrongCalls({ verb, path, body = {} }: Access): [path: string, init: Req
   ]
 }
 
-/** The statuses of all refusals; each was checked to be a whole problem. */
+/** The statuses of all rejections; each was checked to be a valid problem. */
 async function statusesOf(calls: Promise<Response>[]): Promise<number[]> {
   const statuses: number[] = []
   for (const response of await Promise.all(calls)) {
@@ -128,7 +128,7 @@ it('a problem has a detail, and about:blank the status phrase, whatever it is ma
         const problem = await new Problem(status, title, options).toResponse('req_1').json()
         expect(problem.detail).toMatch(/\S/)
         expect(problem.title).toBe(options.type ? title : STATUS_CODES[status])
-        // Nothing that was said is lost.
+        // No detail is lost.
         for (const part of [title, options.detail ?? ''])
           expect(`${problem.title} ${problem.detail}`).toContain(part)
       },

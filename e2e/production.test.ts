@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'frontdesk-production-'))
 const image = join(folder, 'image')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What the image is allowed to hold, by .dockerignore. */
+/** Files that the image may have, by .dockerignore. */
 const ALLOWED = read('.dockerignore')
   .split('\n')
   .filter((line) => line.startsWith('!'))
@@ -39,7 +39,7 @@ function productionPackages(): string[] {
     .map(([path]) => path)
 }
 
-/** The same file, or folder of files, without their bytes. */
+/** Links a file or folder without copying its bytes. */
 function link(path: string, skips: (name: string) => boolean = () => false): void {
   const from = join(ROOT, path)
   const to = join(image, path)
@@ -66,11 +66,11 @@ function linkFile(from: string, to: string): void {
   }
 }
 
-it('the built product starts with what the image holds and its production dependencies alone', {
+it('the built product starts with only the image’s files and production dependencies', {
   timeout: 180_000,
 }, async () => {
   for (const path of ALLOWED) link(path, (name) => /\.test\.tsx?$/.test(name))
-  // A package's own packages are in the list as well.
+  // Nested packages are in the list as well.
   for (const path of productionPackages()) link(path, (name) => name === 'node_modules')
   link('.next', (name) => name === 'cache')
   expect(existsSync(join(image, 'node_modules', 'next'))).toBe(true)
@@ -106,10 +106,10 @@ it('the built product starts with what the image holds and its production depend
   child.kill('SIGTERM')
   expect((await once(child, 'exit'))[0]).toBe(0)
   expect(words).toContain('Frontdesk is at')
-  // Standard output is the log, and nothing else but Next's line about its configuration.
+  // Standard output is only the log, except for Next's line about its configuration.
   const lines = output.split('\n').filter((line) => line !== '' && !line.includes('next.config.ts'))
   for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow()
-  // Nor did anything fail that is done beside it: an error's level is 50.
+  // Background work didn't fail either: an error has level 50.
   expect(output).not.toContain('"level":50')
 })
 

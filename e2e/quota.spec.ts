@@ -9,12 +9,12 @@ const HOUR_MS = 3_600_000
 const READS: [string, Record<string, unknown>][] = [
   ['/api/customers', { limit: 1 }],
   ['/api/customers', { limit: 1, fulldata: true }],
-  ['/api/customers/events', { user_id: 'nobody' }],
+  ['/api/customers/events', { user_id: 'missing' }],
   ['/api/opt-outs', { limit: 1 }],
   ['/api/schedule', {}],
 ]
 
-/** Books all rows of this hour for a person, as another copy of the app would that gave them. */
+/** Uses up a user's rows for this hour, as another instance would. */
 function useUpQuota(server: string, { email }: AddedPerson): void {
   const db = new Database(join(runFolder(), server, 'desk.db'))
   try {
@@ -30,7 +30,7 @@ function useUpQuota(server: string, { email }: AddedPerson): void {
   }
 }
 
-test('scraping by a member of staff: over the quota neither a read nor a page hands over a row', async ({
+test('scraping by a member of staff: over the quota neither an API read nor a page returns a row', async ({
   baseURL: base = '',
 }, info) => {
   test.setTimeout(120_000)
@@ -53,7 +53,7 @@ test('scraping by a member of staff: over the quota neither a read nor a page ha
   for (const [path, row] of pages) expect(await open(path), path).toMatch(row)
 
   useUpQuota(info.project.name, person)
-  // What this copy has booked before is handed out still: less than a block.
+  // Rows already reserved by this instance are still returned: less than a block.
   for (const limit of [1000, 100, 10, 1]) {
     while ((await read('/api/customers', { limit })).ok);
   }

@@ -6,7 +6,7 @@ export interface RawAnswer {
   body: string
 }
 
-/** A request with any method and path, byte for byte: what `fetch` would refuse or tidy up. */
+/** A request with any method and path, byte for byte: `fetch` would reject or normalize it. */
 export function rawRequest(
   base: string,
   path: string,

@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 
-/** What came back over a connection, and whether the server ended it in time. */
+/** The bytes received over a connection, and whether the server closed it in time. */
 export interface RawExchange {
   text: string
   isEnded: boolean
 }
 
-/** Sends bytes over a connection of their own and reads until the server ends it, or for so many ms. */
+/** Sends bytes over a new connection and reads until the server closes it, or for the given ms. */
 export function exchange(url: string, bytes: string | Buffer, withinMs: number): Promise<RawExchange> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {

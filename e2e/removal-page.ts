@@ -15,7 +15,7 @@ import { APP_KEYS, runFolder, urlOf } from './places'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 
-/** A contact that a test may remove, since it has added it itself. */
+/** A contact that a test may remove, since it was added for it. */
 export interface OwnContact {
   id: string
   firstname: string
@@ -24,10 +24,10 @@ export interface OwnContact {
   phone: string
 }
 
-/** Contacts that no test has taken yet: adding them takes a process, however many they are. */
+/** Contacts that no test has used yet: adding any number takes one process. */
 const spare: OwnContact[] = []
 
-/** So many contacts of a test's own in the embedded service's data, which `remote` has too. */
+/** Adds contacts for a test to the embedded service's data, which `remote` shares. */
 export async function addContacts(count: number, more?: Partial<OwnContact>): Promise<OwnContact[]> {
   if (more) return loadContacts(count, more)
   if (spare.length < count) spare.push(...(await loadContacts(6)))
@@ -62,14 +62,14 @@ async function loadContacts(count: number, more: Partial<OwnContact> = {}): Prom
   return contacts
 }
 
-/** Signs the page's browser in anew: a password counts as fresh for some minutes only. */
+/** Signs in again in the page's browser: a password counts as fresh for only some minutes. */
 export async function signInFresh(page: Page, server: Server, role: 'admin' | 'staff' | 'manager' = 'admin') {
   const { cookie } = await signInAfresh(server, role)
   await comeIn(page.context(), urlOf(server), cookie)
   return cookie
 }
 
-/** Makes a session one whose password was typed long ago. */
+/** Makes a session's password no longer fresh. */
 export function ageSession(server: Server, cookie: string): void {
   const token = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0]
   const database = new Database(join(runFolder(), server, 'desk.db'))
@@ -80,7 +80,7 @@ export function ageSession(server: Server, cookie: string): void {
   if (changes !== 1) throw new Error('No such session')
 }
 
-/** Makes removals of a contact whose outcome isn't known ones that became so long ago. */
+/** Backdates a contact's removals with an unknown outcome. */
 export function ageRemovals(server: Server, contactId: string): void {
   const database = new Database(join(runFolder(), server, 'desk.db'))
   database.pragma('busy_timeout = 5000')
@@ -93,7 +93,7 @@ export function ageRemovals(server: Server, contactId: string): void {
   if (changes !== 1) throw new Error('No such removal')
 }
 
-/** One call of our own API with a body, and its JSON. */
+/** One call of our API with a body; returns its JSON. */
 export async function post(server: Server, cookie: string, path: string, body: unknown) {
   const response = await call(urlOf(server), path, { cookie, body: JSON.stringify(body) })
   return { status: response.status, json: await response.json() }
@@ -104,11 +104,11 @@ export async function get(server: Server, cookie: string, path: string) {
   return { status: response.status, json: await response.json() }
 }
 
-/** Begins a removal at the drawer's end, once nothing above is still to come and would move the button. */
+/** Starts a removal in the drawer, once nothing above still loads and moves the button. */
 export async function beginRemoval(page: Page) {
   await expect(drawer(page).locator('[aria-busy=true]')).toHaveCount(0)
   await drawer(page).getByRole('button', { name: 'Remove contact…' }).click()
 }
 
-/** The dialog that removes. */
+/** The removal dialog. */
 export const dialog = (page: Page) => page.getByRole('dialog', { name: /^Remove / })

@@ -19,7 +19,7 @@ async function audit(server: Server, ...args: string[]) {
   })
 }
 
-test('an admin removes a contact by keyboard alone, and the record proves it', async ({ page, server }) => {
+test('an admin removes a contact by keyboard, and the record proves it', async ({ page, server }) => {
   const [contact] = await addContacts(1)
   if (!contact) throw new Error('No contact')
   await signInFresh(page, server)
@@ -56,7 +56,7 @@ test('an admin removes a contact by keyboard alone, and the record proves it', a
   await expect(drawer(page).getByRole('heading', { name: 'No customer with this ID' })).toBeVisible()
 })
 
-test('Keep contact, Esc and a click beside keep the contact and give the focus back', async ({
+test('Keep contact, Esc and a click outside keep the contact and restore the focus', async ({
   page,
   server,
 }) => {
@@ -83,10 +83,7 @@ test('Keep contact, Esc and a click beside keep the contact and give the focus b
   await expect(drawer(page)).toBeVisible()
 })
 
-test('a password typed long ago is asked for in place, and what was typed stays', async ({
-  page,
-  server,
-}) => {
+test('an old sign-in needs the password again in place, and typed text stays', async ({ page, server }) => {
   const [contact] = await addContacts(1)
   if (!contact) throw new Error('No contact')
   const cookie = await signInFresh(page, server)
@@ -98,7 +95,7 @@ test('a password typed long ago is asked for in place, and what was typed stays'
   await dialog(page)
     .getByLabel(/^Reason/)
     .fill(REASON)
-  // Looking at who it is needs a fresh password too: by now it has been read.
+  // The preview needs a fresh password too; it has loaded by now.
   await expect(dialog(page)).toContainText('Matches')
   ageSession(server, cookie)
   await dialog(page).getByRole('button', { name: 'Remove contact' }).click()
@@ -116,7 +113,7 @@ test('a password typed long ago is asked for in place, and what was typed stays'
   await expect(dialog(page).getByText(/^Removed at/)).toBeVisible()
 })
 
-test('a contact without an email is confirmed by the full name', async ({ page, server }) => {
+test('a contact without an email is confirmed with the full name', async ({ page, server }) => {
   const [contact] = await addContacts(1, { email: '' })
   if (!contact) throw new Error('No contact')
   await signInFresh(page, server)
@@ -151,7 +148,7 @@ test('one token in 50 parallel removals removes once', async ({ server }) => {
   ).toHaveLength(1)
 })
 
-test('the certificate is borne out by the audit log, and a forged one isn’t', async ({ server }, info) => {
+test('the audit log confirms the certificate, but not a forged one', async ({ server }, info) => {
   if (server === 'scripted') throw new Error('Not here')
   const [contact] = await addContacts(1)
   if (!contact) throw new Error('No contact')
@@ -176,7 +173,7 @@ test('the certificate is borne out by the audit log, and a forged one isn’t', 
 
 test.describe('staff and managers', () => {
   for (const role of ['staff', 'manager'] as const) {
-    test(`${role} see no way to remove, and calling the routes directly is refused`, async ({
+    test(`${role} have no remove button, and calling the routes directly is rejected`, async ({
       page,
       server,
     }) => {
@@ -201,7 +198,7 @@ test.describe('staff and managers', () => {
   }
 })
 
-test('opening a customer’s full data is in the audit log, without what was typed', async ({
+test('opening a customer’s full data is in the audit log, without the search text', async ({
   page,
   server,
 }) => {

@@ -19,11 +19,11 @@ const there = (...members: unknown[]) => ({ json: { members } })
 const confirmField = (page: Page) => dialog(page).getByLabel(/^Type the/)
 const reasonField = (page: Page) => dialog(page).getByLabel(/^Reason/)
 const removeButton = (page: Page) => dialog(page).getByRole('button', { name: /^Remov/ })
-/** Of the two that close it the one at its end. */
+/** The close button at the dialog's end; there are two. */
 const press = (page: Page, name: string) =>
   dialog(page).getByRole('button', { name, exact: true }).last().click()
 
-/** Opens a contact that upstream has, asks to remove it, and types all that is due. */
+/** Opens a contact of the customer system, starts its removal, and fills in everything. */
 async function askFor(page: Page, one: { id: string; email: string }) {
   await signInFresh(page, 'scripted')
   await script({ getCustomers: there(one) })
@@ -34,7 +34,7 @@ async function askFor(page: Page, one: { id: string; email: string }) {
   await reasonField(page).fill(REASON)
 }
 
-/** The dialog as it is now: clean in light and dark, and whole on the narrowest phone. */
+/** Checks the dialog's current state: with axe in light and dark, and uncut on the narrowest phone. */
 async function looksRight(page: Page, where: string) {
   await expectClean(page, where)
   await page.setViewportSize({ width: 320, height: 640 })
@@ -42,13 +42,13 @@ async function looksRight(page: Page, where: string) {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-/** What the list of removals says of a contact. */
+/** A contact's entry in the list of removals. */
 async function listed(page: Page, id: string) {
   await page.goto('/removals')
   return page.getByRole('row', { name: id })
 }
 
-test('an outcome that isn’t known is told as such, and told as soon as it is', async ({ page }) => {
+test('an unknown outcome is shown as unknown, and updated once it is known', async ({ page }) => {
   const one = newPerson()
   await askFor(page, one)
   await script({ getCustomers: there(one), removeContact: SECRET })
@@ -64,7 +64,7 @@ test('an outcome that isn’t known is told as such, and told as soon as it is',
   await expect(await listed(page, one.id)).toContainText('Removed')
 })
 
-test('removed by its word, but still there: both said in dialog, list and certificate until it is gone', async ({
+test('a removal reported as done but still present: dialog, list and certificate say both until it is gone', async ({
   page,
 }) => {
   const one = newPerson()
@@ -88,7 +88,7 @@ test('removed by its word, but still there: both said in dialog, list and certif
   await expect(row).toContainText('Removed')
 })
 
-test('not known, since two contacts have the id: the page and the list say when it was tried and why', async ({
+test('unknown, because two contacts have the id: the page and the list say when it was tried and why', async ({
   page,
 }) => {
   const one = newPerson()
@@ -108,7 +108,7 @@ test('not known, since two contacts have the id: the page and the list say when 
   await expect(page.getByText('Not deleted', { exact: true })).toBeVisible()
 })
 
-test('still present after the wait: said in dialog and list, and it may be tried again', async ({ page }) => {
+test('still present after the wait: dialog and list say so, and it can be tried again', async ({ page }) => {
   const one = newPerson()
   await askFor(page, one)
   await script({ getCustomers: there(one), removeContact: { reset: true } })
@@ -126,7 +126,9 @@ test('still present after the wait: said in dialog and list, and it may be tried
   await expect(dialog(page).getByText(/^Removed at/)).toBeVisible()
 })
 
-test('refused keys: the contact was not removed, why, and the reason stays', async ({ page }) => {
+test('rejected keys: says that the contact wasn’t removed and why, and keeps the reason', async ({
+  page,
+}) => {
   const one = newPerson()
   await askFor(page, one)
   await script({
@@ -146,7 +148,7 @@ test('refused keys: the contact was not removed, why, and the reason stays', asy
   await expect(await listed(page, one.id)).toContainText('Not removed')
 })
 
-test('while it runs the dialog stays; a second removal elsewhere is told that one is on its way', async ({
+test('the dialog stays during a removal; a second removal elsewhere says that one is running', async ({
   page,
 }) => {
   const one = newPerson()
@@ -160,7 +162,7 @@ test('while it runs the dialog stays; a second removal elsewhere is told that on
   await beginRemoval(page)
   await confirmField(page).fill(one.email)
   await reasonField(page).fill(REASON)
-  // Beyond the deadline: the outcome stays open. The answer is kept from the browser, on a slow line.
+  // Beyond the deadline: the outcome stays unknown. The response is held back, as on a slow line.
   await script({ getCustomers: there(one), removeContact: { silent: true } })
   let arrive = () => {}
   const slow = new Promise<void>((resolve) => {
@@ -194,7 +196,9 @@ const FAULTS: [name: string, rule: object, words: string][] = [
 ]
 
 for (const [status, rule, words] of FAULTS) {
-  test(`${status} on looking: who would be removed isn’t known, and Try again shows it`, async ({ page }) => {
+  test(`${status} on the preview: says that the contact isn’t known, and Try again shows it`, async ({
+    page,
+  }) => {
     const one = newPerson()
     await signInFresh(page, 'scripted')
     await script({ getCustomers: there(one) })
@@ -214,7 +218,7 @@ for (const [status, rule, words] of FAULTS) {
     await expect(dialog(page)).toContainText(/2\s?visits/)
   })
 
-  test(`${status} before asking: nothing was removed, and the reason stays`, async ({ page }) => {
+  test(`${status} before the removal: nothing was removed, and the reason stays`, async ({ page }) => {
     const one = newPerson()
     await askFor(page, one)
     await script({ getCustomers: rule })
@@ -229,7 +233,9 @@ for (const [status, rule, words] of FAULTS) {
   })
 }
 
-test('changed since the look: shown anew, confirmed anew, and the reason stays', async ({ page }) => {
+test('a contact changed after the preview is shown and confirmed again, and the reason stays', async ({
+  page,
+}) => {
   const one = newPerson()
   await askFor(page, one)
   const changed = { ...one, email: 'other@mailbox.example', lastname: 'Other' }
@@ -246,7 +252,7 @@ test('changed since the look: shown anew, confirmed anew, and the reason stays',
   await expect(removeButton(page)).toBeDisabled()
 })
 
-test('gone since the look: said, and the drawer closes with the dialog', async ({ page }) => {
+test('gone since the preview: says so, and the drawer closes with the dialog', async ({ page }) => {
   const one = newPerson()
   await askFor(page, one)
   await script({ getCustomers: GONE })
@@ -258,7 +264,7 @@ test('gone since the look: said, and the drawer closes with the dialog', async (
   await expect(drawer(page)).toHaveCount(0)
 })
 
-test('more than one contact has the id: nobody is removed', async ({ page }) => {
+test('several contacts with the same id: none is removed', async ({ page }) => {
   const one = newPerson()
   await signInFresh(page, 'scripted')
   await script({ getCustomers: there(one) })
@@ -269,14 +275,14 @@ test('more than one contact has the id: nobody is removed', async ({ page }) => 
   await expect(dialog(page).getByText('More than one contact has this ID')).toBeVisible()
 })
 
-test('offline: on looking it says so and looks by itself when the network is back; after sending it isn’t called removed or not', async ({
+test('offline: the preview says so and loads when the network is back; after sending, the outcome is unknown', async ({
   page,
 }) => {
   const one = newPerson()
   await signInFresh(page, 'scripted')
   await script({ getCustomers: there(one) })
   await open(page, `/customers/${one.id}`)
-  // Its script is there already, as for whoever opened one before.
+  // The dialog's script is already loaded, as after an earlier removal.
   await beginRemoval(page)
   await press(page, 'Keep contact')
   await page.context().setOffline(true)
@@ -296,7 +302,7 @@ test('offline: on looking it says so and looks by itself when the network is bac
   await expect(reasonField(page)).toHaveValue(REASON)
 })
 
-test('the focus goes to the row that took the removed one’s place; after the last, to the one before', async ({
+test('the focus goes to the row that replaced the removed one; after the last, to the one before', async ({
   page,
 }) => {
   const [first, middle, last] = [newPerson(), newPerson({ firstname: 'Bo' }), newPerson({ firstname: 'Cy' })]

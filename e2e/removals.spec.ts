@@ -13,8 +13,8 @@ const TESTS = ['outcome', 'typing', 'password', 'lost', 'refused'] as const
 const SERVERS: readonly Server[] = ['embedded', 'remote', 'postgres']
 
 /**
- * A customer that is this test's alone, on servers that share theirs. Told by its id and not by its place:
- * places move when another test removes somebody. From far back, where no other spec looks.
+ * A customer that only this test uses on a shared server. Found by id, since positions move when other tests remove
+ * customers. Far down the list, where no other spec looks.
  */
 async function pick(page: Page, base: string, server: Server, test: (typeof TESTS)[number]) {
   const response = await page.request.post('/api/customers', {
@@ -47,7 +47,7 @@ async function fill(page: Page, email: string | undefined) {
   await reasonField(page).fill(REASON)
 }
 
-test('a contact is removed once, is told so, and leaves the list; its certificate tells all of it', async ({
+test('a contact is removed once, with a confirmation, and leaves the list; the certificate has the details', async ({
   page,
   base,
   server,
@@ -62,7 +62,7 @@ test('a contact is removed once, is told so, and leaves the list; its certificat
   await expect(dialog(page).getByRole('button', { name: 'Close' }).last()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(drawer(page)).toHaveCount(0)
-  // It came by its address and isn't on this page: the focus goes to the row that Tab would reach.
+  // It was opened by its URL and isn't on this page: the focus goes to the row that Tab would reach.
   await expect(page.locator('main tbody a[tabindex="0"]')).toBeFocused()
   const gone = await page.request.post('/api/customers', { headers: { origin: base }, data: { _id: id } })
   expect((await gone.json()).members).toEqual([])
@@ -90,7 +90,7 @@ test('a contact is removed once, is told so, and leaves the list; its certificat
   })
 })
 
-test('a removal by mistake: not before email and reason are there, nor by Enter, and cancelled it changes nothing', async ({
+test('a removal by mistake: needs email and reason, doesn’t run on Enter, and changes nothing if cancelled', async ({
   page,
   base,
   server,
@@ -116,7 +116,7 @@ test('a removal by mistake: not before email and reason are there, nor by Enter,
   expect((await readCustomer(page, base, { _id: id })).id).toBe(id)
 })
 
-test('personal data kept for ever: a reason with the email is refused, and what was typed stays', async ({
+test('personal data kept for ever: a reason with the email is rejected, and the typed text stays', async ({
   page,
   base,
   server,
@@ -132,7 +132,7 @@ test('personal data kept for ever: a reason with the email is refused, and what 
   expect((await readCustomer(page, base, { _id: id })).id).toBe(id)
 })
 
-test('a password that was typed long ago is asked for over the dialog, which keeps what was typed', async ({
+test('an old sign-in needs the password again over the dialog, which keeps the typed text', async ({
   page,
   base,
   server,
@@ -140,7 +140,7 @@ test('a password that was typed long ago is asked for over the dialog, which kee
   const { id, email } = await pick(page, base, server, 'password')
   await openDialog(page, server, id ?? '')
   await fill(page, email)
-  // Minutes would have to pass for the server to say so by itself; it does in fresh-password's own tests.
+  // Scripted: waiting for the password to expire takes minutes; fresh-password's tests cover that.
   await page.route('**/api/removals', (route) =>
     route.fulfill({
       status: 403,
@@ -172,7 +172,7 @@ test('a password that was typed long ago is asked for over the dialog, which kee
   expect((await gone.json()).members).toEqual([])
 })
 
-test('a connection lost after asking is never told as "not removed", and the record is found under Removals', async ({
+test('a connection lost after sending is never reported as "not removed", and the record is under Removals', async ({
   page,
   base,
   server,
@@ -194,7 +194,7 @@ test('a connection lost after asking is never told as "not removed", and the rec
   await expect(page.getByRole('row', { name: id })).toContainText('Removed')
 })
 
-test('staff and managers see no way to a removal, and the pages refuse them', async ({
+test('staff and managers have no removal links, and the pages reject them', async ({
   browser,
   base,
   server,

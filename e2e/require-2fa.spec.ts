@@ -7,7 +7,7 @@ import { type AddedPerson, addSignedIn } from './visitors'
 
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-/** What a person does for oneself, and so may without a second factor. */
+/** Actions on the user's own account, allowed without a second factor. */
 const OWN = /^\/api\/(account|preferences|session\/password|auth\/sign-out)/
 const TYPE = '/problems/second-factor-required'
 
@@ -54,14 +54,14 @@ test('a password alone: an admin without a second factor gets the account page a
   expect(JSON.parse(account.text)).toMatchObject({ hasSecondFactor: false, mustHaveSecondFactor: true })
 })
 
-test('a password alone: other roles are not asked, and are still kept from what is an admin’s', async () => {
+test('a password alone: other roles need none, and still can’t use admin pages', async () => {
   const staff = await addSignedIn(server.url, server.name, 'staff', server.url)
   const customers = { verb: 'POST', path: '/api/customers', body: { limit: 1 } } as const
   expect((await ask(customers, staff.cookie)).status).toBe(200)
   expect((await ask({ verb: 'GET', path: '/api/team' }, staff.cookie)).status).toBe(403)
 })
 
-test('with a second factor set up the admin may what admins may', async () => {
+test('with a second factor the admin has all permissions', async () => {
   const post = (path: string, body: Record<string, unknown>) =>
     ask({ verb: 'POST', path, body }, admin.cookie)
   const begun = await post('/api/account/second-factor', { password: admin.password })

@@ -12,7 +12,11 @@ const rules = {
   [`${OPERATION} ${MONDAY}`]: answer(lesson('day')),
 }
 
-test('what is still on from Sunday is in the server’s HTML of its week', async ({ browser, page, base }) => {
+test('a class continuing from Sunday is in the server’s HTML of its week', async ({
+  browser,
+  page,
+  base,
+}) => {
   await script(rules)
   const storageState = await page.context().storageState()
   const context = await browser.newContext({ baseURL: base, storageState, javaScriptEnabled: false })
@@ -26,7 +30,7 @@ for (const [name, viewport] of [
   ['a wide window', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const)
-  test(`nothing shifts where Sunday is read after its week, in ${name}`, async ({ page }) => {
+  test(`nothing shifts if Sunday loads after its week, in ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await watchShift(page)
     const line = page.getByRole('list', { name: 'Continuing from the previous day' })

@@ -11,10 +11,7 @@ const FILTERS = [
 ] as const
 
 for (const [label, name, field] of FILTERS) {
-  test(`narrows by ${name}, in the address, over a reload, and until it is cleared`, async ({
-    page,
-    base,
-  }) => {
+  test(`filters by ${name}, in the URL, across a reload, and until it is cleared`, async ({ page, base }) => {
     const all = await weekOf(page, base, monday)
     const value = all[0]?.[field] ?? ''
     const count = all.filter((row) => row[field] === value).length
@@ -26,7 +23,7 @@ for (const [label, name, field] of FILTERS) {
     await expect(page.getByRole('status')).toContainText(value)
     await page.reload()
     await expect(blocks(page)).toHaveCount(count)
-    // What else there is can still be chosen.
+    // Other values can still be chosen.
     await expect(
       page.getByRole('combobox', { name: label }).getByRole('option', { name: all.at(-1)?.[field] }),
     ).toHaveCount(1)
@@ -38,7 +35,7 @@ for (const [label, name, field] of FILTERS) {
   })
 }
 
-test('a category has the same colour by a narrowed link as among all', async ({ page, base }) => {
+test('a category has the same color in a filtered link as among all', async ({ page, base }) => {
   const all = await weekOf(page, base, monday)
   const value = all.at(-1)?.class_category ?? ''
   const colour = () =>
@@ -58,7 +55,7 @@ test('a category has the same colour by a narrowed link as among all', async ({ 
 })
 
 for (const width of [820, 1024, 1280]) {
-  test(`${width} px have room for the name of every colour`, async ({ page, base }) => {
+  test(`every color’s name fits in ${width} px`, async ({ page, base }) => {
     await page.setViewportSize({ width, height: 900 })
     await openSchedule(page, `/schedule?date=${monday}`)
     const legend = page.getByRole('list', { name: 'Categories' })
@@ -70,11 +67,7 @@ for (const width of [820, 1024, 1280]) {
   })
 }
 
-test('without a network a filter narrows what is here, and says so at once', async ({
-  page,
-  base,
-  context,
-}) => {
+test('offline, a filter applies to loaded classes, and says so at once', async ({ page, base, context }) => {
   const all = await weekOf(page, base, monday)
   const value = all[0]?.class_category ?? ''
   await openSchedule(page, `/schedule?date=${monday}`)
@@ -83,7 +76,7 @@ test('without a network a filter narrows what is here, and says so at once', asy
   await page.getByRole('combobox', { name: 'Category' }).selectOption(value)
   await expect(page.getByText('These rows are less than a minute old.')).toBeVisible()
   await expect(blocks(page)).toHaveCount(all.filter((row) => row.class_category === value).length)
-  // Before the first of the retries of a connection that is only bad.
+  // Before the first retry for an unreliable connection.
   await expect(page.getByText(/^Updated \d+ s ago$/)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('These rows are less than a minute old.')).toHaveCount(0)

@@ -5,13 +5,13 @@ import { blocks, columns, dayAfter, openSchedule } from './schedule-page'
 const MONDAY = '2026-03-09'
 const NEXT = dayAfter(MONDAY, 7)
 const OPERATION = 'viewClassSchedule'
-/** So many side by side that a day is wider than half the window. */
+/** So many in parallel that a day is wider than half the window. */
 const TOGETHER = 12
 const A_DAY = TOGETHER * 7
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A day with twelve classes at once, seven times, of two categories. */
+/** A day with twelve parallel classes, seven times, of two categories. */
 const day = (date: string) =>
   Array.from({ length: A_DAY }, (_, index) => ({
     class_id: `c${index}`,
@@ -24,7 +24,7 @@ const day = (date: string) =>
     end_time: `${two(8 + 2 * Math.floor(index / TOGETHER))}:00:00`,
   }))
 
-/** Two weeks as full as can be, or what a category leaves of them. */
+/** Two full weeks, or the classes of one category. */
 const full = (category?: string) => {
   const days = Array.from({ length: 14 }, (_, index) => dayAfter(MONDAY, index))
   const rowsOf = (date: string) =>
@@ -35,7 +35,7 @@ const full = (category?: string) => {
   }
 }
 
-/** A full week, and the next one fetched ahead. */
+/** A full week, and the next one prefetched. */
 async function openFull(page: Page): Promise<void> {
   await script(full())
   const ahead = page.waitForResponse(
@@ -48,7 +48,7 @@ async function openFull(page: Page): Promise<void> {
 
 const scroller = (page: Page) => page.locator('main [data-scroller]')
 
-test('of a full week some that are in sight come first, wherever it was scrolled, and all in the end', async ({
+test('a full week renders visible classes first, wherever it is scrolled, and all in the end', async ({
   page,
 }) => {
   await openFull(page)
@@ -76,12 +76,12 @@ test('of a full week some that are in sight come first, wherever it was scrolled
     expect(first.drawn).toBeLessThan(A_DAY)
     expect(first.inSight).toBe(first.drawn)
     await expect(last.locator('[data-class]')).toHaveCount(A_DAY)
-    // The week that was left is gone.
+    // The previous week is gone.
     await expect(page.locator('main section:has(ol ~ ol)')).toHaveCount(0)
   }
 })
 
-test('a filter chosen while a week is being drawn counts, and nothing else stays', async ({ page }) => {
+test('a filter chosen while a week renders applies fully', async ({ page }) => {
   await openFull(page)
   await script(full('Yoga'))
   await page.evaluate(async () => {
@@ -103,7 +103,7 @@ test('a filter chosen while a week is being drawn counts, and nothing else stays
   ])
 })
 
-test('far into a full week hours and the day’s name stay in sight, and the class that has the focus stays', async ({
+test('scrolled far into a full week, hours and day name stay visible, and the focused class stays', async ({
   page,
 }) => {
   await openFull(page)
@@ -119,14 +119,12 @@ test('far into a full week hours and the day’s name stay in sight, and the cla
     expect(box?.x).toBeLessThan(x + width / 2)
   }
   await expect(first).toBeFocused()
-  // Back to where the focus is.
+  // Back to the focused class.
   await page.keyboard.press('ArrowDown')
   await expect(columns(page).first().locator('[data-class]:focus')).toBeInViewport()
 })
 
-test('Back and a reload have a week where it was scrolled to, and so has the week after it', async ({
-  page,
-}) => {
+test('Back, a reload and the next week keep the scroll position', async ({ page }) => {
   await openFull(page)
   const left = () => scroller(page).evaluate((one) => one.scrollLeft)
   await scroller(page).evaluate((one) => one.scrollTo({ left: 1500 }))
@@ -142,7 +140,7 @@ test('Back and a reload have a week where it was scrolled to, and so has the wee
   await expect.poll(left).toBe(1500)
 })
 
-test('one full hour widens its own day alone', async ({ page }) => {
+test('one full hour widens only its own day', async ({ page }) => {
   const one = (date: string) => ({ json: { result: day(date).slice(0, 1) } })
   await script({
     [OPERATION]: { json: { result: [] } },

@@ -13,10 +13,10 @@ for (const width of [768, 820]) {
   })
 }
 
-test('the list is walked through by the keys of a table, from day to day', async ({ page }) => {
+test('a table’s keys move through the list, from day to day', async ({ page }) => {
   await openSchedule(page, `/schedule?view=list&date=${mondayOf(today())}`)
   const classes = page.locator('main tbody').getByRole('button')
-  // The keys are listened to a little after scripts have taken over.
+  // Keys work shortly after hydration.
   await expect(async () => {
     await page.keyboard.press('j')
     await expect(classes.first()).toBeFocused({ timeout: 100 })
@@ -36,7 +36,7 @@ test('the list is walked through by the keys of a table, from day to day', async
   await expect(classes.last()).toBeFocused()
 })
 
-test('a class of the list opens wherever its row is pressed, but not for words that are marked', async ({
+test('a class in the list opens on a click anywhere in its row, but not when selecting text', async ({
   page,
 }) => {
   await openSchedule(page, `/schedule?view=list&date=${mondayOf(today())}`)
@@ -52,16 +52,16 @@ test('a class of the list opens wherever its row is pressed, but not for words t
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('on paper the list’s days follow one another, as many to a page as fit', async ({ page }) => {
+test('printed days follow each other, as many per page as fit', async ({ page }) => {
   await openSchedule(page, `/schedule?view=list&date=${mondayOf(today())}`)
   const rows = await page.locator('main tbody tr').count()
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const pages = pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
-  // Each day has a heading and a header; a page has room for some 40 lines.
+  // Each day has a heading and a header; a page fits about 40 lines.
   expect(pages).toBeLessThanOrEqual(Math.ceil((rows + 7 * 3) / 35))
 })
 
-test('the list begins at today, which Today goes back to; what is over recedes', async ({ page }) => {
+test('the list starts at today, where Today returns; past classes are dimmed', async ({ page }) => {
   const thursday = dayAfter(mondayOf(today()), 3)
   await page.clock.setFixedTime(new Date(`${thursday}T12:00:00Z`))
   await openSchedule(page, '/schedule?view=list')
@@ -86,7 +86,7 @@ test('the list begins at today, which Today goes back to; what is over recedes',
   const rows = page.locator('main section tbody tr')
   await expect(rows.first()).toHaveAttribute('data-past', 'true')
   await expect(rows.last()).not.toHaveAttribute('data-past')
-  // From a day that is chosen it begins with that day.
+  // With a chosen day it starts there.
   await page.goto(`/schedule?view=day&date=${dayAfter(thursday, 1)}`)
   await page.getByText('List', { exact: true }).click()
   const chosen = page.locator(`[data-day="${dayAfter(thursday, 1)}"] h2`)

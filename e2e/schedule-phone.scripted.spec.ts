@@ -17,7 +17,7 @@ const lesson = (class_id: string, class_name: string) => ({
 
 const answer = (...result: unknown[]) => ({ json: { result } })
 
-test('a phone’s server HTML has no clash of another day, and what a class is called wraps', async ({
+test('a phone’s server HTML has no clash of another day, and class names wrap', async ({
   page,
   browser,
   base,
@@ -49,7 +49,7 @@ test('a phone’s server HTML has no clash of another day, and what a class is c
   expect(await widthBeyond(dialog)).toBe(0)
 })
 
-test('the filters take one line of a usual phone, and two of the smallest; what is wrong stands by the day’s name', async ({
+test('the filters take one line on a usual phone and two on the smallest; problems show next to the day’s name', async ({
   page,
 }) => {
   const clashing = [lesson('a', 'Slow flow'), lesson('b', 'Slow flow')]
@@ -75,10 +75,10 @@ test('the filters take one line of a usual phone, and two of the smallest; what 
   expect(Math.abs(middleOf(clash) - middleOf(day))).toBeLessThan(2)
 })
 
-/** How much wider than an element what is in it is, in px. */
+/** How much an element's content overflows it, in px. */
 const widthBeyond = (within: Locator) => within.evaluate((one) => one.scrollWidth - one.clientWidth)
 
-test('a class that has begun and isn’t over is on now, and no other', async ({ page }) => {
+test('only a class in progress is marked as on now', async ({ page }) => {
   const before = { ...lesson('a', 'Over'), start_time: '08:00:00', end_time: '09:00:00' }
   const after = { ...lesson('c', 'To come'), start_time: '09:30:00', end_time: '10:00:00' }
   const endless = { ...lesson('d', 'Endless'), end_time: null }

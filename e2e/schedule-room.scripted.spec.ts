@@ -4,18 +4,18 @@ import { expect, script, test } from './fixtures'
 import { blocks, columns, dayAfter, openSchedule } from './schedule-page'
 import { answer, lesson, MONDAY, OPERATION } from './scripted-lesson'
 
-/** Whether the time with which a text begins is not cut by its line, whatever comes after it. Runs in the page. */
+/** Whether the time at the start of a text is fully visible, whatever follows. Runs in the page. */
 function isTimeWhole(one: HTMLElement | SVGElement): boolean {
   const time = document.createRange()
   time.setStart(one.firstChild ?? one, 0)
   time.setEnd(one.firstChild ?? one, '09:00'.length)
   const line = one.closest<HTMLElement>('[data-class] > span')
-  // What an ellipsis stands for has no box.
+  // Text replaced by an ellipsis has no box.
   if (line) line.style.textOverflow = 'clip'
   return line !== null && time.getBoundingClientRect().right <= line.getBoundingClientRect().right
 }
 
-/** So many at the same time, each with a person of its own. */
+/** So many at the same time, each with its own staff member. */
 const together = (count: number, more = {}) =>
   Array.from({ length: count }, (_, index) =>
     lesson(`${count} ${index}`, {
@@ -31,15 +31,15 @@ const boxOf = (one: Locator) =>
     return { left, right, top, bottom }
   })
 
-test('a class says what its width has room for: a mark beside the time or below it, or the mark alone', async ({
+test('a class shows what fits its width: a mark next to the time or below it, or only the mark', async ({
   page,
 }) => {
   const tuesday = dayAfter(MONDAY, 1)
-  const beside = (date: string) => ['a', 'b'].map((id) => lesson(id, { date, staff_name: `Person ${id}` }))
+  const pair = (date: string) => ['a', 'b'].map((id) => lesson(id, { date, staff_name: `Person ${id}` }))
   await script({
     [OPERATION]: answer(),
-    [`${OPERATION} ${MONDAY}`]: answer(...beside(MONDAY), lesson('c'), lesson('d')),
-    [`${OPERATION} ${tuesday}`]: answer(...beside(tuesday)),
+    [`${OPERATION} ${MONDAY}`]: answer(...pair(MONDAY), lesson('c'), lesson('d')),
+    [`${OPERATION} ${tuesday}`]: answer(...pair(tuesday)),
   })
   await openSchedule(page, `/schedule?date=${MONDAY}`)
   const times = (column: number) =>
@@ -48,7 +48,7 @@ test('a class says what its width has room for: a mark beside the time or below 
       .getByText(/^09:00/)
       .filter({ visible: true })
   const marks = columns(page).first().locator('svg').filter({ visible: true })
-  // Four side by side, of which two clash, and two. Their day takes room that the others can spare.
+  // Four in parallel, two of which clash, and two. Their day takes space from the others.
   for (const [width, ofFour, ofTwo, isBeside] of [
     [2300, 4, 2, true],
     [1440, 4, 2, false],
@@ -76,9 +76,7 @@ test('a class says what its width has room for: a mark beside the time or below 
   }
 })
 
-test('of three quarters of an hour the mark stands where the name ends, and the name beside it', async ({
-  page,
-}) => {
+test('a class of 45 minutes has its mark to the right of the name', async ({ page }) => {
   const short = { end_time: '09:45', staff_name: 'Priya Raman' }
   await script({
     [OPERATION]: answer(),
@@ -102,7 +100,7 @@ test('of three quarters of an hour the mark stands where the name ends, and the 
   }
 })
 
-test('the columns are as wide as is reckoned with, where three side by side take room from the others', async ({
+test('columns have their computed width when three parallel classes take space from the others', async ({
   page,
 }) => {
   await script({
@@ -126,7 +124,7 @@ test('the columns are as wide as is reckoned with, where three side by side take
   }
 })
 
-test('names that have no room end with an ellipsis, on whole lines', async ({ page }) => {
+test('names that don’t fit end with an ellipsis, on whole lines', async ({ page }) => {
   const [tuesday, wednesday] = [dayAfter(MONDAY, 1), dayAfter(MONDAY, 2)]
   await script({
     [OPERATION]: answer(),
@@ -161,7 +159,7 @@ test('names that have no room end with an ellipsis, on whole lines', async ({ pa
   }
 })
 
-test('of a short class the name comes before its time', async ({ page }) => {
+test('a short class shows its name before its time', async ({ page }) => {
   const half = { start_time: '09:00', end_time: '09:30' }
   await script({
     [OPERATION]: answer(),
@@ -175,7 +173,7 @@ test('of a short class the name comes before its time', async ({ page }) => {
   await expect(columns(page).nth(1).getByText('09:00')).toBeVisible()
 })
 
-test('the words of a long class stand at its top', async ({ page }) => {
+test('a long class has its text at the top', async ({ page }) => {
   await script({
     [OPERATION]: answer(),
     [`${OPERATION} ${MONDAY}`]: answer(lesson('long', { end_time: '12:00:00' })),
@@ -186,10 +184,10 @@ test('the words of a long class stand at its top', async ({ page }) => {
   expect((name?.y ?? 99) - (block?.y ?? 0)).toBeLessThan(4)
 })
 
-test('the line of now goes through a class and through none of its words', async ({ page }) => {
+test('the current-time line crosses a class but none of its text', async ({ page }) => {
   await script({ [OPERATION]: answer(), [`${OPERATION} ${MONDAY}`]: answer(lesson('on')) })
   const words = blocks(page).locator('> *')
-  // Berlin is an hour ahead. One page all along: another might come with other letters until its own are there.
+  // Berlin is an hour ahead. One page throughout: another might use other letters until its font loads.
   await page.clock.install({ time: new Date(`${MONDAY}T08:09:00Z`) })
   await openSchedule(page, `/schedule?date=${MONDAY}`)
   await expect(blocks(page)).toHaveCSS('background-image', /gradient/)
@@ -207,9 +205,7 @@ test('the line of now goes through a class and through none of its words', async
   expect(seen[2]).toEqual(seen[0])
 })
 
-test('a short class that is over stays without its fill where the line of now goes through it', async ({
-  page,
-}) => {
+test('a short past class stays unfilled where the current-time line crosses it', async ({ page }) => {
   const over = [
     lesson('before', { start_time: '07:00', end_time: '08:00' }),
     lesson('just', { start_time: '09:00', end_time: '09:10' }),

@@ -2,7 +2,7 @@ import { expect, script, stateOf, test } from './fixtures'
 import { blocks, columns, dayAfter, openSchedule } from './schedule-page'
 import { answer, lesson, MONDAY, OPERATION } from './scripted-lesson'
 
-/** A rule for each day of a week: what `of` says, a class of its own without it. */
+/** A rule for each day of a week: from `of`, or one class by default. */
 const week = (monday: string, of: Record<string, unknown> = {}) =>
   Object.fromEntries(
     Array.from({ length: 7 }, (_, index) => {
@@ -11,11 +11,11 @@ const week = (monday: string, of: Record<string, unknown> = {}) =>
     }),
   )
 
-test('an empty week, and one that the filters emptied, say why and what next', async ({ page }) => {
+test('an empty week, and one emptied by filters, say why and what to do', async ({ page }) => {
   await script({ [OPERATION]: answer() })
   await openSchedule(page, `/schedule?date=${MONDAY}`)
   await expect(page.getByRole('heading', { name: 'No classes this week' })).toBeVisible()
-  await openSchedule(page, `/schedule?view=day&date=${MONDAY}&staff=Nobody`)
+  await openSchedule(page, `/schedule?view=day&date=${MONDAY}&staff=Unlisted`)
   await expect(page.getByRole('heading', { name: 'No matching classes on this day' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page.getByRole('heading', { name: 'No classes on this day' })).toBeVisible()
@@ -32,7 +32,7 @@ test('an empty day stays empty among the others', async ({ page }) => {
   await expect(page.getByText('No classes', { exact: true })).toHaveCount(1)
 })
 
-test('one day fails: the other six stay, and Try again reads that one', async ({ page }) => {
+test('one day fails: the other six stay, and Try again loads that one', async ({ page }) => {
   await script(week(MONDAY, { '2026-03-11': { status: 500, text: 'upstream secret words' } }))
   await openSchedule(page, `/schedule?date=${MONDAY}`)
   await expect(columns(page).nth(2)).toHaveText('Couldn’t load classes')
@@ -47,7 +47,7 @@ test('one day fails: the other six stay, and Try again reads that one', async ({
   await expect(page.getByText('Couldn’t load classes')).toHaveCount(0)
 })
 
-test('all days fail: told in plain words, and Try again recovers', async ({ page }) => {
+test('all days fail: explained in plain words, and Try again recovers', async ({ page }) => {
   await script({ [OPERATION]: { status: 500, text: 'upstream secret words' } })
   await openSchedule(page, `/schedule?date=${MONDAY}`)
   const alert = page.locator('main').getByRole('alert')
@@ -74,7 +74,7 @@ const AWKWARD = [
   lesson('number', { class_name: 12, start_time: 900 }),
 ]
 
-test('awkward but legal classes lose no row and show nothing that is not words', async ({ page }) => {
+test('unusual but valid classes lose no row and show only readable text', async ({ page }) => {
   await script({
     [OPERATION]: answer(),
     [`${OPERATION} ${MONDAY}`]: answer(
@@ -106,7 +106,7 @@ test('awkward but legal classes lose no row and show nothing that is not words',
   await expect(page.getByRole('dialog')).toContainText('without an id')
 })
 
-test('a class that came twice is no clash with itself, two that overlap are', async ({ page }) => {
+test('a class listed twice doesn’t clash with itself; two overlapping ones do', async ({ page }) => {
   const twice = lesson('a', { start_time: '18:30:00', end_time: '19:30:00' })
   await script({ [OPERATION]: answer(), [`${OPERATION} ${MONDAY}`]: answer(twice, twice) })
   await openSchedule(page, `/schedule?date=${MONDAY}`)
@@ -129,11 +129,11 @@ const PLACES = [
   'Europe/Berlin',
   'America/New_York',
 ]
-/** Weeks in which clocks change: America's spring, Europe's spring, Europe's autumn, America's autumn. */
+/** Weeks with clock changes: spring and fall, in America and Europe. */
 const CHANGES = { '2026-03-02': '8', '2026-03-23': '29', '2026-10-19': '25', '2026-10-26': '1' }
 
 for (const timezoneId of PLACES) {
-  test(`shows wall-clock times as they are over every change of clocks, in ${timezoneId}`, async ({
+  test(`shows unchanged wall-clock times across every clock change, in ${timezoneId}`, async ({
     browser,
     base,
     server,

@@ -4,7 +4,7 @@ import { blocks, classesOf, columns, dayAfter, mondayOf, openSchedule, today, we
 
 const monday = mondayOf(today())
 
-test('the server’s HTML has the week that the address asks for', async ({ page, base }) => {
+test('the server’s HTML has the week in the URL', async ({ page, base }) => {
   const rows = await weekOf(page, base, monday)
   const html = await (await page.request.get(`/schedule?date=${dayAfter(monday, 3)}`)).text()
   const drawn = [...html.matchAll(/data-class="([^"]+)"/g)].map(([, key]) => key)
@@ -12,7 +12,7 @@ test('the server’s HTML has the week that the address asks for', async ({ page
   for (const { class_name } of rows.slice(0, 3)) expect(html).toContain(class_name)
 })
 
-test('steps through weeks and back, as the address says', async ({ page, base }) => {
+test('steps through weeks and back, with the URL', async ({ page, base }) => {
   await openSchedule(page, `/schedule?date=${monday}`)
   const words = await page.getByRole('button', { name: 'choose a date' }).textContent()
   await page.getByRole('button', { name: 'Next week' }).click()
@@ -37,7 +37,7 @@ test('a date can be chosen', async ({ page }) => {
   await expect(page.getByRole('button', { name: '30 March – 5 April 2026, choose a date' })).toBeVisible()
 })
 
-test('days that a calendar comes to while it is open are one step for Back', async ({ page }) => {
+test('days visited in an open calendar are one step for Back', async ({ page }) => {
   await openSchedule(page, '/schedule?date=2026-03-12')
   await page.getByRole('button', { name: 'choose a date' }).click()
   const date = page.getByLabel('Date', { exact: true })
@@ -49,7 +49,7 @@ test('days that a calendar comes to while it is open are one step for Back', asy
   await expect(page).toHaveURL(/\/schedule$/)
 })
 
-test('Back closes the class that is open, and the page has the focus', async ({ page }) => {
+test('Back closes the open class, and the page has the focus', async ({ page }) => {
   await openSchedule(page, `/schedule?date=${monday}`)
   await page.getByRole('button', { name: 'Next week' }).click()
   await expect(page).toHaveURL(new RegExp(`\\?date=${dayAfter(monday, 7)}$`))
@@ -64,7 +64,7 @@ test('Back closes the class that is open, and the page has the focus', async ({ 
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('the way back to today leaves the focus on the page', async ({ page }) => {
+  test('going back to today keeps the focus on the page', async ({ page }) => {
     await openSchedule(page, `/schedule?date=${dayAfter(monday, 7)}`)
     await page.getByRole('button', { name: 'Today', exact: true }).focus()
     await page.keyboard.press('Enter')
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the line of now stands at the time on the clock, in today’s column', async ({ page }) => {
+test('the current-time line is at the clock’s time in today’s column', async ({ page }) => {
   await page.clock.setFixedTime(new Date(`${dayAfter(monday, 3)}T10:40:00Z`))
   await openSchedule(page)
   const axis = page.locator('main [aria-hidden] > span')
@@ -88,7 +88,7 @@ test('the line of now stands at the time on the clock, in today’s column', asy
   const column = await columns(page).nth(3).boundingBox()
   expect(Math.abs((place?.x ?? 0) - (column?.x ?? 9))).toBeLessThan(3)
 
-  // Ten minutes on it would stand on the next hour, whose name makes room.
+  // At ten past, it would cover the hour's label, which makes room.
   const next = axis.filter({ hasText: /^1[23]:00$/ })
   await expect(next).toHaveCount(2)
   await page.clock.setFixedTime(new Date(`${dayAfter(monday, 3)}T10:50:00Z`))
@@ -126,7 +126,7 @@ test('a day has a column for each staff member, a list a table for each day', as
   await expect(first).toContainText(`${week[0]?.start_time.slice(0, 5)}–${week[0]?.end_time.slice(0, 5)}`)
 })
 
-test('a clash names the person and both classes, and opens one', async ({ page }) => {
+test('a clash names the staff member and both classes, and opens one', async ({ page }) => {
   await openSchedule(page, `/schedule?date=${monday}`)
   await page.getByRole('button', { name: /^\d+ conflict/ }).click()
   const clashes = page.getByRole('group', { name: 'Conflicts' })
@@ -143,9 +143,7 @@ test('a clash names the person and both classes, and opens one', async ({ page }
   await expect(page.getByRole('button', { name: /^\d+ conflict/ })).toBeFocused()
 })
 
-test('by keyboard alone: to the page, between classes, open, close, and back where it was', async ({
-  page,
-}) => {
+test('by keyboard: reaches the page, moves between classes, opens, closes, and returns', async ({ page }) => {
   await page.goto('/customers')
   await expect(page.locator('tbody tr[aria-rowindex]').first()).toBeVisible()
   await expect(async () => {
@@ -157,7 +155,7 @@ test('by keyboard alone: to the page, between classes, open, close, and back whe
   const stop = page.locator('[data-class][tabindex="0"]')
   await expect(stop).toHaveCount(1)
   const words = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
-  // An arrow comes to it from the page, as Tab does.
+  // An arrow key reaches it from the page, as Tab does.
   await page.locator('main').focus()
   await page.keyboard.press('ArrowDown')
   await expect(stop).toBeFocused()
@@ -181,7 +179,7 @@ test('by keyboard alone: to the page, between classes, open, close, and back whe
   await expect(page.locator(`[data-class="${key}"]`)).toBeFocused()
 })
 
-test('what is shown can be taken into a calendar', async ({ page }) => {
+test('visible classes can be exported to a calendar', async ({ page }) => {
   await openSchedule(page, `/schedule?date=${monday}`)
   const count = await blocks(page).count()
   await page.getByRole('button', { name: 'Add to calendar (.ics)' }).click()
@@ -207,7 +205,7 @@ test('prints the week on one landscape page', async ({ page }) => {
   expect(Number(width)).toBeGreaterThan(Number(height))
 })
 
-test('times are the studio’s in every time zone', async ({ browser, base, server }) => {
+test('times are the studio’s local times in every time zone', async ({ browser, base, server }) => {
   const texts: string[] = []
   for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kolkata']) {
     const context = await browser.newContext({

@@ -1,33 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 
-/** What an upstream does with one request: an answer, good or bad, or none. */
+/** How a customer system handles one request: a response, good or bad, or none. */
 export interface Rule {
   status?: number
   headers?: Record<string, string>
-  /** The answer's JSON. */
+  /** The response's JSON. */
   json?: unknown
-  /** The answer as it is, in place of `json`. */
+  /** The raw response, instead of `json`. */
   text?: string
-  /** The answer's bytes in base64, in place of `json`. */
+  /** The response's bytes in base64, instead of `json`. */
   base64?: string
-  /** Wait this long before answering, in ms. */
+  /** Delay before responding, in ms. */
   delayMs?: number
-  /** Answer nothing and cut the connection. */
+  /** Cut the connection without a response. */
   reset?: boolean
-  /** Answer nothing, ever. */
+  /** Never respond. */
   silent?: boolean
-  /** Send the first half of the answer and cut the connection. */
+  /** Send the first half of the response and cut the connection. */
   cut?: boolean
-  /** Send blanks for ever, one every few ms: before the end of the headers, or in the body. */
+  /** Send blanks forever, one every few ms: before the end of the headers, or in the body. */
   trickle?: 'headers' | 'body'
-  /** Compress the answer and so many MiB of blanks before it. */
+  /** Compress the response, preceded by this many MiB of blanks. */
   gzipMiB?: number
 }
 
 const MIB_OF_BLANKS = gzipSync(Buffer.alloc(1024 * 1024, ' '))
 
-/** Does what a rule says, on the request's own socket. */
+/** Follows a rule on the request's socket. */
 export async function answerAs(
   rule: Rule,
   request: IncomingMessage,
@@ -42,7 +42,7 @@ export async function answerAs(
   const all = { 'content-type': 'application/json', ...headers }
   if (gzipMiB) {
     response.writeHead(status, { ...all, 'content-encoding': 'gzip' })
-    // Members of a gzip stream may follow one another: nothing large is compressed at each request.
+    // Gzip streams can be concatenated, so nothing large is compressed per request.
     response.end(Buffer.concat([...Array<Buffer>(gzipMiB).fill(MIB_OF_BLANKS), gzipSync(body)]))
   } else if (cut) {
     response.writeHead(status, { ...all, 'content-length': body.length })
@@ -55,7 +55,7 @@ function bodyOf({ json, text, base64 }: Rule): Buffer {
   return Buffer.from(text ?? JSON.stringify(json ?? {}))
 }
 
-/** Keeps within what a limit on silence would notice, until the other side hangs up. */
+/** Sends often enough to not trigger an idle timeout, until the other side hangs up. */
 function trickleOn(response: ServerResponse, where: 'headers' | 'body'): void {
   const { socket } = response
   if (where === 'body') response.writeHead(200, { 'content-type': 'application/json' })

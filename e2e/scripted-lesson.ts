@@ -1,7 +1,7 @@
 export const MONDAY = '2026-03-09'
 export const OPERATION = 'viewClassSchedule'
 
-/** A class on that Monday as upstream sends it. */
+/** A class on that Monday as the customer system sends it. */
 export const lesson = (class_id: unknown, more = {}) => ({
   class_id,
   class_name: 'Slow flow',
@@ -14,5 +14,5 @@ export const lesson = (class_id: unknown, more = {}) => ({
   ...more,
 })
 
-/** The answer that holds these classes. */
+/** The response with these classes. */
 export const answer = (...result: unknown[]) => ({ json: { result } })

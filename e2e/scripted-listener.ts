@@ -1,22 +1,21 @@
 import type { RequestListener } from 'node:http'
 import { answerAs, type Rule } from './scripted-answer'
 
-/** What to answer by operation; a list is used up one call at a time, its last entry stays. */
+/** Responses by operation; a list is used one call at a time, and its last entry stays. */
 export type Script = Record<string, Rule | Rule[]>
 
 const PREFIX = '/v2/ExternalApi/'
 
 /**
- * A Customer Engagement Data API that does what it is told, independent of our service. `script` sets the
- * answers by operation, for example `{"getCustomers": {"status": 500}}`, and where the body has a date or
- * an `_id` also by that: `{"viewClassSchedule 2026-03-12": {"status": 500}}`. A list is all that there is from where
- * it was asked for first: what follows it is empty.
+ * A scripted Customer Engagement Data API, independent of our service. `script` sets responses by operation, for
+ * example `{"getCustomers": {"status": 500}}`, and where the body has a date or an `_id` also by that:
+ * `{"viewClassSchedule 2026-03-12": {"status": 500}}`. A list ends after its first requested page.
  */
 export function scriptedListener() {
   let rules: Script = {}
-  /** The operations that it was asked for, in order. */
+  /** The requested operations, in order. */
   const seen: string[] = []
-  /** From which offset each rule's list was asked for first. */
+  /** The first requested offset of each rule's list. */
   const starts = new WeakMap<Rule, number>()
   const listener: RequestListener = async (request, response) => {
     const chunks: Buffer[] = []
@@ -36,7 +35,7 @@ export function scriptedListener() {
   return { listener, script, seen }
 }
 
-/** A rule without the first rows of its list; as it is where it answers with something else. */
+/** A rule without the first rows of its list; unchanged if its response is something else. */
 function from(rule: Rule, skipped: number): Rule {
   const { json } = rule
   if (skipped <= 0 || typeof json !== 'object' || json === null) return rule

@@ -1,4 +1,4 @@
-/** A customer as the scripted upstream answers it; `more` adds to its fields or takes their place. */
+/** A customer from the scripted customer system; `more` adds or replaces fields. */
 export const person = (id: string, more = {}) => ({
   id,
   firstname: 'Ana',

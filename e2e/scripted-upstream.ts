@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { scriptedListener } from './scripted-listener'
 
-/** The scripted upstream as a process of its own: `PUT /script` sets its answers. */
+/** The scripted customer system as a separate process: `PUT /script` sets its responses. */
 const { listener, script } = scriptedListener()
 
 const server = createServer(async (request, response) => {

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures'
 import { nameIn, open, range } from './opened-page'
 import { mondayOf, openSchedule, today } from './schedule-page'
 
-test('other rows begin at the top, and Back has them where they were left', async ({ page }) => {
+test('new rows start at the top, and Back restores the scroll position', async ({ page }) => {
   await open(page, '/customers?size=250')
   const top = () => page.evaluate(() => document.querySelector('table')?.parentElement?.scrollTop ?? -1)
   const kept = () => page.evaluate(() => history.state.frontdesk?.scroll ?? 0)
@@ -24,7 +24,7 @@ for (const [path, width] of [
   [`/schedule?view=list&date=${mondayOf(today())}`, 1280],
   ['/schedule', 390],
 ] as const) {
-  test(`Back from another page has ${path} where it was left, at ${width} px`, async ({ page }) => {
+  test(`Back from another page restores the scroll position of ${path}, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 500 })
     await openSchedule(page, path)
     const first = page

@@ -5,7 +5,7 @@ import { APP_KEYS } from './places'
 
 const NAMES = [...Object.keys(APP_KEYS), 'AUTH_SECRET', 'X-SECRET-KEY', 'X-API-KEY']
 
-/** A value in the forms in which it could slip through. */
+/** A value in the encodings in which it could leak. */
 function encodings(value: string): string[] {
   return [
     value,
@@ -22,7 +22,7 @@ const leaks = (text: string) =>
 
 test.use({ role: 'admin' })
 
-test('keys leak: no byte that reaches the browser holds a key or its name', async ({ page, baseURL }) => {
+test('keys leak: nothing that reaches the browser has a key or its name', async ({ page, baseURL }) => {
   const seen: { url: string; body: Promise<string> }[] = []
   page.on('response', (response) => {
     const headers = JSON.stringify(response.headers())
@@ -46,7 +46,7 @@ test('keys leak: no byte that reaches the browser holds a key or its name', asyn
   expect(JSON.stringify(await page.context().storageState())).not.toContain('canary')
 })
 
-test('keys leak: nothing that the build serves holds a key, its name, or a source map', async () => {
+test('keys leak: nothing that the build serves has a key, its name, or a source map', async () => {
   const folder = join(import.meta.dirname, '..', '.next', 'static')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

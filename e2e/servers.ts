@@ -8,12 +8,12 @@ import { startPostgres } from './postgres/server'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** A function that ends what was started. */
+/** A function that stops what was started. */
 type Stop = () => Promise<void>
 
 /**
- * Starts all that the specs talk to, side by side, since each takes seconds; Playwright's own `webServer`s would
- * start one after the other. Gives what ends them.
+ * Starts all servers of the specs in parallel, since each takes seconds; Playwright's own `webServer`s would start one
+ * by one. Returns a function that stops them.
  */
 export async function startServers(): Promise<Stop> {
   const stops: Stop[] = []
@@ -43,9 +43,9 @@ export async function startServers(): Promise<Stop> {
       frontdesk('remote'),
       frontdesk('scripted', {
         ENGAGEMENT_API_URL: urlOf('upstream'),
-        // Enough to read the largest answer beside other tests' work.
+        // Enough to read the largest response while other tests run.
         ENGAGEMENT_TIMEOUT_MS: '5000',
-        // Nobody but the specs asks their upstream.
+        // Only the specs call their customer system.
         DIRECTORY: 'off',
       }),
       start(['--import', 'tsx', 'e2e/scripted-upstream.ts'], {

@@ -7,10 +7,10 @@ import { open } from './opened-page'
 import { addOwnPerson, comeIn, hostOf, type OwnPerson, signInByCall } from './people'
 import { runFolder } from './places'
 
-/** What ends a session, and what the sign-in page says about it. */
+/** Ways to end a session, and the message on the sign-in page. */
 interface End {
   message: string
-  /** Ends it; returns what lets the person sign in again where something must. */
+  /** Ends it; returns a function that makes sign-in possible again, if needed. */
   end: (options: Ending) => Promise<(() => Promise<unknown>) | undefined>
 }
 
@@ -19,7 +19,7 @@ interface Ending {
   server: Server
   own: OwnPerson
   page: Page
-  /** Asks the team's API about the person, as an admin. */
+  /** Calls the team's API about the user, as an admin. */
   asAdmin: (method: string, path?: string, body?: object) => Promise<Response>
 }
 
@@ -100,7 +100,7 @@ const ENDS: Record<string, End> = {
 test.use({ role: null })
 
 for (const [name, { message, end }] of Object.entries(ENDS))
-  test(`the sign-in page says that ${name}, and leads back to the page in hand`, async ({
+  test(`the sign-in page says that ${name}, and leads back to the current page`, async ({
     page,
     base,
     server,
@@ -114,7 +114,7 @@ for (const [name, { message, end }] of Object.entries(ENDS))
     await comeIn(page.context(), base, own.cookie)
     await open(page, '/customers?source=live&size=50')
     const admit = await end({ base, server, own, page, asAdmin })
-    // A tab that hears of a sign-out leaves by itself.
+    // A tab notices a sign-out and leaves on its own.
     if (!name.includes('another tab')) {
       await expect(async () => {
         if (!page.url().includes('/sign-in'))

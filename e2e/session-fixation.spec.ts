@@ -9,12 +9,12 @@ const NAME = 'frontdesk.session'
 const read = async (base: string, cookie: string) =>
   (await call(base, '/api/customers', { cookie, body: '{"limit":1}' })).status
 
-/** An attacker's own person, with a session that is good. */
+/** An attacker's own user, with a valid session. */
 async function attacker(base: string, server: Server) {
   return (await addOwnPerson(base, server, 'staff')).cookie
 }
 
-test('session fixation: a cookie that was there before the sign-in is not what one is signed in by', async ({
+test('session fixation: a cookie from before the sign-in isn’t used as the session', async ({
   base,
   server,
 }) => {
@@ -31,7 +31,7 @@ test('session fixation: a cookie that was there before the sign-in is not what o
   }
 })
 
-test('session fixation: nor in a browser, and nothing in an address makes a session', async ({
+test('session fixation: nor in a browser, and nothing in a URL creates a session', async ({
   page,
   base,
   server,
@@ -51,7 +51,7 @@ test('session fixation: nor in a browser, and nothing in an address makes a sess
   expect(await read(base, `${NAME}=${planted}`)).toBe(401)
 })
 
-test('session theft: each sign-in has a token of its own, and none is good after a sign-out or the next sign-in', async ({
+test('session theft: each sign-in has its own token, which is invalid after sign-out or the next sign-in', async ({
   base,
   server,
 }) => {

@@ -14,8 +14,8 @@ export type Accounts = Record<'embedded' | 'remote' | 'scripted' | 'postgres', A
 const root = join(import.meta.dirname, '..')
 
 /**
- * Starts what the specs talk to and lets people in: the demo accounts, and where another API is connected an
- * admin, added as an operator would, who adds the others. Gives what ends it all.
+ * Starts the servers of the specs and creates users: the demo accounts, or with another API an admin, added as an
+ * operator would, who adds the others. Returns a function that stops everything.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const stop = await startServers()

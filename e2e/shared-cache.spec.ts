@@ -27,7 +27,7 @@ test.beforeAll(async ({ baseURL }, { project }) => {
 })
 test.afterAll(() => proxy.close())
 
-/** All that can be read, asked through the cache with a cookie. */
+/** All readable URLs, requested through the cache with a cookie. */
 async function readAll(cookie: string): Promise<Map<string, RawAnswer>> {
   const answers = new Map<string, RawAnswer>()
   for (const path of [...pages, ...reads]) {
@@ -39,12 +39,12 @@ async function readAll(cookie: string): Promise<Map<string, RawAnswer>> {
   return answers
 }
 
-test('cached personal data: through a shared cache nobody is answered with what another one read', async () => {
+test('cached personal data: a shared cache never returns one user’s data to another', async () => {
   const seen = await readAll(first.cookie)
   expect([...seen.values()].filter(({ body }) => body.includes(first.email)).length).toBeGreaterThan(5)
   for (const cookie of [second.cookie, '']) {
     for (const [asked, { body, status }] of await readAll(cookie)) {
-      // The list of the team has everybody, and the second one may read it.
+      // The team's list has all users, and the second one may read it.
       if (cookie && /^\/(api\/)?(team|audit)/.test(asked)) continue
       expect(body, asked).not.toContain(first.email)
       if (!cookie && !/^\/(sign-in|welcome|api\/(health|ready))/.test(asked)) {
@@ -56,7 +56,7 @@ test('cached personal data: through a shared cache nobody is answered with what 
   expect(proxy.hits).toEqual([])
 })
 
-test('cached personal data: nor a read that is a POST', async ({ base }) => {
+test('cached personal data: nor does it cache a read with POST', async ({ base }) => {
   const read = (cookie: string) =>
     call(proxy.url, '/api/customers', { cookie, origin: base, body: '{"limit":1}' })
   expect((await read(first.cookie)).status).toBe(200)
@@ -64,7 +64,7 @@ test('cached personal data: nor a read that is a POST', async ({ base }) => {
   expect(proxy.hits).toEqual([])
 })
 
-test('cached personal data: two browsers behind one cache, and only the build’s files come out of it', async ({
+test('cached personal data: two browsers behind one cache, and only the build’s files are served from it', async ({
   browser,
   base,
   server,

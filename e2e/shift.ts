@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Adds up what moves by itself on the pages to come: what follows a person's own act within half a second doesn't. */
+/** Adds up layout shifts on the next pages; shifts within half a second of a user's action don't count. */
 export async function watchShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
@@ -12,5 +12,5 @@ export async function watchShift(page: Page): Promise<void> {
   })
 }
 
-/** The layout shift since the page was loaded; 0: nothing moved. */
+/** The layout shift since the page loaded; 0: nothing moved. */
 export const shiftOf = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, 'shift'))

@@ -25,7 +25,7 @@ test('a wrong password keeps the email and says what to do', async ({ page, serv
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a page asked for before sign-in is shown after it, with its query', async ({ page, server }) => {
+test('a page requested before sign-in opens after it, with its query', async ({ page, server }) => {
   const { email, password } = accountOf(server, 'manager')
   const response = await page.goto('/customers?size=50&updated_since=2026-01-01')
   expect(response?.request().redirectedFrom()).not.toBeNull()
@@ -64,7 +64,7 @@ test.describe('signing out', () => {
   })
 })
 
-test.describe('an address without a page', () => {
+test.describe('a URL without a page', () => {
   test.use({ role: 'staff' })
   test('is 404 and says where to go', READING, async ({ page }) => {
     const response = await page.goto('/nowhere')
@@ -74,7 +74,7 @@ test.describe('an address without a page', () => {
     await expect(page).toHaveURL(/\/customers$/)
   })
 
-  test('also where what is escaped in it stands for no text', READING, async ({ page }) => {
+  test('also when its escapes are invalid', READING, async ({ page }) => {
     const response = await page.goto('/customers/%E0%A4%A?page=2')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

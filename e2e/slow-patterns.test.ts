@@ -43,7 +43,7 @@ import { foldEmail, foldPhone } from '@/lib/service/fold'
 const LENGTH = 100_000
 const MOST_MS = 100
 
-/** What patterns that backtrack get lost in: long runs, nearly right texts, and what folding makes longer. */
+/** Inputs that make patterns backtrack: long runs, near misses, and text that normalization makes longer. */
 const UNITS =
   'a|A|aA|1|12-|0|-|.|a.|.a|-.|@|a@|a@a.|a@b.cc |+|+1 |( |) | |\t|\n|\r\n|\u00a0|_|a_|%|%2e|/|//|\\|:|http://|=|;|,|"|<|ana |Ana Lopez |ana@example.com|2026-03-09|2026-03-09T|T20:05:00|.000|Z|+01:00|é|e\u0301|\u0301\u0316|ﬃ|ﷺ|İ|ß|𝒜|👩‍👩‍👧|\ud800|qwerty|password|qazwsx'.split(
     '|',
@@ -60,7 +60,7 @@ const nasty = (length: number) =>
 
 const LONG = nasty(LENGTH)
 
-/** ms of CPU that a call takes; near the bound the least of three, since what else the machine does only adds. */
+/** CPU time of a call in ms; near the limit the minimum of three, since the machine's other work only adds. */
 function msOf(act: () => unknown): number {
   const once = () => {
     const before = process.cpuUsage()
@@ -72,7 +72,7 @@ function msOf(act: () => unknown): number {
   return first < MOST_MS / 2 ? first : Math.min(first, once(), once())
 }
 
-/** The slowest of many texts, told in few words. */
+/** The slowest of many texts, in short form. */
 function slowest(texts: readonly string[], act: (text: string) => unknown) {
   const slow = texts
     .map((text) => ({ ms: msOf(() => act(text)), text: JSON.stringify(text.slice(0, 24)) }))
@@ -80,7 +80,7 @@ function slowest(texts: readonly string[], act: (text: string) => unknown) {
   return slow.sort((a, b) => b.ms - a.ms)[0] ?? null
 }
 
-/** Every text that a schema lets in, as what would be sent with a text in its place. */
+/** Every text field of a schema, as a body with a given text in it. */
 function textsIn(schema: z.core.$ZodType): ((text: string) => unknown)[] {
   if (schema instanceof z.ZodOptional) return textsIn(schema.unwrap())
   if (schema instanceof z.ZodArray) return textsIn(schema.element).map((put) => (text: string) => [put(text)])
@@ -196,7 +196,7 @@ const functions: Record<string, (text: string) => unknown> = {
   formatMoney: (text) => formatMoney(text, text),
 }
 
-describe('slow patterns: 100,000 characters are decided in under 100 ms', () => {
+describe('slow patterns: 100,000 characters are checked in under 100 ms', () => {
   for (const [name, schema] of Object.entries(schemas)) {
     const puts = textsIn(schema)
     it(`by the schema ${name}`, () => {
@@ -212,15 +212,15 @@ describe('slow patterns: 100,000 characters are decided in under 100 ms', () => 
   }
 })
 
-describe('slow patterns: the longest that is let in is decided in under 100 ms', () => {
-  it('by the rule for passwords, which estimates guesses', () => {
+describe('slow patterns: the longest allowed text is checked in under 100 ms', () => {
+  it('by the password rule, which estimates guesses', () => {
     for (const length of [64, 256])
       expect(
         slowest(nasty(length), (text) => faultOfPassword(text, ['ana@example.com', 'Ana Lopez'])),
       ).toBeNull()
   })
 
-  it('by the link of an email, a phone number and an address', () => {
+  it('by the links for emails, phone numbers and URLs', () => {
     for (const length of [24, 120, 320, 2000])
       for (const act of [emailLink, phoneLink, webLink, readPhones])
         expect(slowest(nasty(length), act)).toBeNull()

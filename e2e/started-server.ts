@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { listeningUrl } from './listening'
 import { APP_KEYS, runFolder, urlOf } from './places'
 
-/** A Frontdesk that one test started for itself. */
+/** A Frontdesk started by one test. */
 export interface StartedServer {
-  /** Where it listens, whatever its `APP_URL` says. */
+  /** Its real URL, whatever its `APP_URL` says. */
   url: string
   name: string
-  /** What it has written so far. */
+  /** Its output so far. */
   output: () => string
   stop: () => Promise<void>
 }
 
-/** Starts the built product with data of its own under the run's folder; waits until it listens. */
+/** Starts the built product with its own data under the run's folder; waits until it listens. */
 export async function startServer(name: string, env: Record<string, string>): Promise<StartedServer> {
   const child = spawn('node', ['lib/cli/start.mjs'], {
     cwd: join(import.meta.dirname, '..'),

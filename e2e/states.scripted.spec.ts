@@ -6,7 +6,7 @@ const HOSTILE = '<img src=x onerror="window.broken=1"><script>window.broken=1</s
 
 const answer = (...members: unknown[]) => ({ json: { members } })
 
-test('an empty studio says so, and reading again shows who came', async ({ page }) => {
+test('an empty studio says so, and Refresh shows new customers', async ({ page }) => {
   await script({ getCustomers: answer() })
   await open(page)
   await expect(page.getByRole('heading', { name: 'No customers yet' })).toBeVisible()
@@ -15,7 +15,7 @@ test('an empty studio says so, and reading again shows who came', async ({ page 
   await expect(nameIn(page, 0)).toHaveText('Ana Lopez')
 })
 
-test('without the directory a name is told to be none to look for, and clearing it empties Find', async ({
+test('without the directory, a name search says it isn’t possible, and clearing it empties Find', async ({
   page,
 }) => {
   await script({ getCustomers: answer(person('c1')) })
@@ -41,7 +41,9 @@ const FAULTS: [name: string, rule: object, words: RegExp][] = [
 ]
 
 for (const [name, rule, words] of FAULTS) {
-  test(`upstream’s ${name} is told in plain words, and Try again recovers`, async ({ page }) => {
+  test(`a customer system’s ${name} is explained in plain words, and Try again recovers`, async ({
+    page,
+  }) => {
     await script({ getCustomers: rule })
     await open(page)
     const alert = page.locator('main').getByRole('alert')
@@ -55,7 +57,7 @@ for (const [name, rule, words] of FAULTS) {
   })
 }
 
-test('rows that can’t be read are counted and can be looked at; the good ones stay', async ({ page }) => {
+test('unreadable rows are counted and can be viewed; the good ones stay', async ({ page }) => {
   await script({ getCustomers: answer(person('c1'), 7, person('c2', { firstname: { a: 1 } }), person('c3')) })
   await open(page)
   await expect(rows(page)).toHaveCount(2)
@@ -75,10 +77,10 @@ test('the same id twice is shown twice and marked', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'This ID appears more than once on this page' })).toHaveCount(2)
 })
 
-test('null and empty read none, strange flags read unknown, and a missing address is named', async ({
+test('null and empty are shown as none, strange flags as unknown, and a missing email or phone is named', async ({
   page,
 }) => {
-  // Of who is on no opt-out list it says so, and then what the flags don't say is known.
+  // Customers who aren't on an opt-out list say so, which settles what the flags don't say.
   await page.route('**/api/opt-outs/contacts', (route) => route.abort())
   const ana = { id: 'c1', firstname: 'Ana', email: null, phone: '', email_optout: 7, created_date: 'soon' }
   await script({ getCustomers: answer(ana) })
@@ -124,7 +126,7 @@ test('stored XSS: text from upstream stays text on the list and on every tab', a
   expect(await page.locator('a[href^="javascript:" i], a[href^="data:" i]').count()).toBe(0)
 })
 
-test('lists that upstream didn’t send are not called empty', async ({ page }) => {
+test('lists that the customer system didn’t send aren’t shown as empty', async ({ page }) => {
   await script({ getCustomers: answer(person('c1', { visits: [] })), getEvents: { status: 500 } })
   await open(page, '/customers/c1?tab=visits')
   await expect(drawer(page).getByRole('tabpanel')).toContainText('No visits yet')
@@ -140,7 +142,7 @@ test('lists that upstream didn’t send are not called empty', async ({ page }) 
   await expect(drawer(page).getByRole('tabpanel')).toContainText('Checked in')
 })
 
-test('old rows stay with their age when newer ones can’t be read', async ({ page }) => {
+test('old rows stay with their age when new ones can’t be loaded', async ({ page }) => {
   await script({ getCustomers: answer(person('c1')) })
   await open(page)
   await expect(nameIn(page, 0)).toHaveText('Ana Lopez')

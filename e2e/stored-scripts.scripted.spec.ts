@@ -13,11 +13,11 @@ import { blocks, openSchedule } from './schedule-page'
 const FORM = '/forms/frm_any'
 const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Forms', 'Events', 'JSON']
 const COUNT = PAYLOADS.length
-/** What a tab shows once it is there: Forms has what other specs gave the team. */
+/** Content that shows that a tab has loaded: Forms has what other specs added. */
 const plantedIn = (tab: string) => (tab === 'Forms' ? 'customer' : 'planted')
 const each = [...PAYLOADS.keys()]
 
-/** The server has drawn the data, and no payload stands in its HTML as the markup that it would like to be. */
+/** Checks that the server rendered the data, and that no payload is markup in its HTML. */
 async function expectEscaped(page: Page, path: string) {
   const html = await (await page.request.get(path)).text()
   expect(html.includes('planted'), path).toBe(true)
@@ -36,7 +36,7 @@ async function openUnreadable(page: Page, watch: PlantedWatch) {
   await expect(list).toHaveCount(0)
 }
 
-/** Opens a row's drawer, and waits until it is that row's and not the one's before. */
+/** Opens a row's drawer, and waits until it shows that row. */
 async function openRow(page: Page, index: number) {
   await nameIn(page, index).click()
   await expect(drawer(page)).toContainText(`${index + 1} of ${COUNT} on this page`)
@@ -47,12 +47,12 @@ async function openCustomer(page: Page, index: number) {
   await expect(drawer(page).getByRole('tabpanel')).toContainText('planted')
 }
 
-/** Opens one tab of a drawer after the other, each until it shows what was planted. Runs in the page. */
+/** Opens each tab of a drawer, waiting for its payload. Runs in the page. */
 async function openEveryTab(box: Element): Promise<(string | null)[]> {
   const tabs = [...box.querySelectorAll<HTMLElement>('[role=tab]')]
   for (const tab of tabs) {
     tab.click()
-    // Forms has what other specs gave the team, and says so where nothing of this customer is in it.
+    // Forms has what other specs added, and says so if this customer has no submissions.
     const expected = tab.textContent === 'Forms' ? 'customer' : 'planted'
     const isThere = () =>
       tab.getAttribute('aria-selected') === 'true' &&
@@ -62,7 +62,7 @@ async function openEveryTab(box: Element): Promise<(string | null)[]> {
   return tabs.map(({ textContent }) => textContent)
 }
 
-/** Opens all that folds, also what comes to light by that; some of it is scrolled out of a pointer's reach. */
+/** Opens everything that folds, also what that reveals; some of it is out of a pointer's reach. */
 async function unfold(page: Page) {
   const folded = drawer(page).getByRole('tabpanel').locator('[aria-expanded="false"]')
   for (let deep = 0; deep < 8 && (await folded.count()) > 0; deep++) {
@@ -81,9 +81,7 @@ test.beforeEach(async ({ page }) => {
   await script(HOSTILE)
 })
 
-test('stored XSS: customers: the list, every tab of every drawer, rows that can’t be read', async ({
-  page,
-}) => {
+test('stored XSS: customers: the list, every tab of every drawer, unreadable rows', async ({ page }) => {
   await expectEscaped(page, '/customers')
   await open(page)
   for (const index of each) {
@@ -95,7 +93,7 @@ test('stored XSS: customers: the list, every tab of every drawer, rows that can�
   await openUnreadable(page, watch)
 })
 
-test('stored XSS: a drawer that the server draws, with all that folds opened', async ({ page }) => {
+test('stored XSS: a server-rendered drawer, with everything expanded', async ({ page }) => {
   const pathOf = (index: number) => `/customers/${encodeURIComponent(`${index} ${PAYLOADS[index]}`)}`
   for (const tab of TABS) {
     await open(page, `${pathOf(0)}?tab=${tab.toLowerCase()}`)
@@ -103,7 +101,7 @@ test('stored XSS: a drawer that the server draws, with all that folds opened', a
     await unfold(page)
     await watch.expectOnlyText(`customer 0, ${tab}`)
   }
-  // What ends a script early would do so in the server's HTML, whichever tab it draws.
+  // Text that ends a script early would do so in the server's HTML, whichever tab it renders.
   for (const index of [0, 8])
     for (const tab of TABS) await expectEscaped(page, `${pathOf(index)}?tab=${tab.toLowerCase()}`)
   await open(page, pathOf(8))
@@ -169,7 +167,7 @@ test('stored XSS: a form: questions, answers, every submission, the summary', as
 })
 
 test('stored XSS: the palette', async ({ page }) => {
-  // A customer who doesn't have the email that is asked for is not shown.
+  // A customer without the searched email isn't shown.
   const members = PAYLOADS.slice(0, 5).map((text, index) => ({
     ...{ id: `c${index}`, firstname: text, lastname: text, phone: text, last_location: text },
     email: 'ana@mailbox.example',
@@ -189,7 +187,7 @@ test('stored XSS: the preview of a removal', async ({ page, server }) => {
   for (const index of [0, 1, 5, 8, 11, 15]) {
     await openRow(page, index)
     await expect(drawer(page).locator('[aria-busy=true]')).toHaveCount(0)
-    // By key: what the opt-out list says comes late and may move the button from under a mouse.
+    // By key: opt-outs load late and may move the button away from the mouse.
     await drawer(page).getByRole('button', { name: 'Remove contact…' }).press('Enter')
     await expect(dialog(page).getByText('Also deleted')).toBeVisible()
     await expect(dialog(page)).toContainText('planted')
@@ -199,7 +197,7 @@ test('stored XSS: the preview of a removal', async ({ page, server }) => {
   }
 })
 
-test('stored XSS: what the team types, in forms, the palette, Team, Audit, removals and certificates', async ({
+test('stored XSS: text typed by the team, in forms, the palette, Team, Audit, removals and certificates', async ({
   page,
   base,
   server,
@@ -253,7 +251,7 @@ test('stored XSS: what the team types, in forms, the palette, Team, Audit, remov
   await watch.expectOnlyText('the account of a person with such a name')
 })
 
-test('reflected XSS: what stands in an address', async ({ page, server }) => {
+test('reflected XSS: payloads in a URL', async ({ page, server }) => {
   await signInFresh(page, server)
   await script({ getFormSubmissions: { status: 404 } })
   const text = (index: number) => encodeURIComponent(PAYLOADS[index] ?? '')
@@ -271,7 +269,7 @@ test('reflected XSS: what stands in an address', async ({ page, server }) => {
     await page.goto(path)
     await watch.expectOnlyText(path)
   }
-  // What ends a script early, or leaves an attribute, would do so in the server's HTML.
+  // Text that ends a script or an attribute early would do so in the server's HTML.
   for (const index of [1, 5, 8, 10])
     for (const path of pathsWith(index)) {
       const answer = await page.request.get(path)
@@ -282,8 +280,8 @@ test('reflected XSS: what stands in an address', async ({ page, server }) => {
     }
 })
 
-test('a script put in all the same: the CSP runs none and calls nobody', async ({ page, consoleErrors }) => {
-  // Into what the server sends, as one that drew data as markup would, and into the page.
+test('an injected script: the CSP blocks it and its requests', async ({ page, consoleErrors }) => {
+  // In the server's HTML, like data rendered as markup, and in the page.
   await page.route('**/sign-in', async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace('<body', `${PAYLOADS[0]}<body`)
@@ -302,7 +300,7 @@ test('a script put in all the same: the CSP runs none and calls nobody', async (
     }
   }, PAYLOADS)
   await expect(page.locator('img[data-planted]').first()).toBeAttached()
-  await watch.expectNothingRan('whatever stands in the page')
+  await watch.expectNothingRan('whatever the page contains')
   const refused = consoleErrors.splice(0)
   expect(refused.length).toBeGreaterThan(10)
   expect(refused.filter((words) => !words.includes('Content Security Policy'))).toEqual([])

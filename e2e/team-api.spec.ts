@@ -15,10 +15,10 @@ test.use({ role: null })
 const PASSWORD = 'seven lanterns over Bergen'
 let counter = 0
 
-/** A new email; nobody else's state is touched by what happens to its person. */
+/** A new email, so that changes to its user affect no other test. */
 const newEmail = () => `team-${process.pid}-${Date.now()}-${counter++}@team.example`
 
-/** Calls with a session's cookie; a body is sent as JSON. */
+/** Calls with a session's cookie; sends a body as JSON. */
 async function as(base: string, cookie: string, method: string, path: string, body?: unknown) {
   const response = await call(base, path, {
     method,
@@ -41,7 +41,7 @@ async function signIn(base: string, email: string, password = PASSWORD) {
   return { ...answer, cookie: cookiesOf(answer.headers) }
 }
 
-/** Adds a person over the API who then sets the password by the link; signed in. */
+/** Adds a user over the API who then sets the password with the link; signed in. */
 async function newMember(base: string, server: Server, role: string) {
   const admin = await hostOf(server)
   const email = newEmail()
@@ -54,18 +54,18 @@ async function newMember(base: string, server: Server, role: string) {
   return { id: added.json.person.id as string, email, token, admin, cookie: cookiesOf(redeemed.headers) }
 }
 
-/** Turns the second factor of a signed-in person on. */
+/** Turns on the second factor of a signed-in user. */
 async function enrol(base: string, cookie: string) {
   const begun = await as(base, cookie, 'POST', '/api/account/second-factor', { password: PASSWORD })
   expect(begun.status).toBe(200)
   const { secret, recoveryCodes } = begun.json as { secret: string; recoveryCodes: string[] }
   const otp = createOTP(new TextDecoder().decode(base32.decode(secret)))
-  // The step before is good too, which leaves today's code for signing in.
+  // The previous step is valid too, which leaves the current code for signing in.
   const before = () => otp.hotp(Math.floor(Date.now() / 30_000) - 1)
   const confirm = async (code: string) =>
     (await as(base, cookie, 'POST', '/api/account/second-factor/confirm', { code })).status
   let used = await before()
-  // Where a step ended between making the code and looking at it, it was two steps old.
+  // If a step ended between making and checking the code, it was two steps old.
   if ((await confirm(used)) !== 204) {
     used = await before()
     expect(await confirm(used)).toBe(204)
@@ -80,7 +80,7 @@ const rowsAbout = async (base: string, admin: string, subject: string) => {
 const actionsAbout = async (base: string, admin: string, subject: string) =>
   (await rowsAbout(base, admin, subject)).map(({ action }) => action)
 
-test('a person is added, seen, given another role at once, and every change is recorded', async ({
+test('a user is added, listed and given another role at once, and every change is recorded', async ({
   base,
   server,
 }) => {
@@ -112,7 +112,7 @@ test('a person is added, seen, given another role at once, and every change is r
   ])
 })
 
-test('an email is in the team once, in whatever case it is typed', async ({ base, server }) => {
+test('an email is in the team once, in any case', async ({ base, server }) => {
   const { cookie } = await signInAfresh(server, 'admin')
   const email = newEmail()
   expect((await as(base, cookie, 'POST', '/api/team', { email, role: 'staff' })).status).toBe(201)
@@ -120,7 +120,7 @@ test('an email is in the team once, in whatever case it is typed', async ({ base
   expect(again).toMatchObject({ status: 409, json: { type: '/problems/person-exists' } })
 })
 
-test('former employee: a disabled person is out at once and can’t come back by password or link', async ({
+test('former employee: a disabled user is out at once and can’t return by password or link', async ({
   base,
   server,
 }) => {
@@ -155,14 +155,14 @@ test('stolen session: a reset ends sessions, password, second factor and older l
   expect((await as(base, '', 'POST', '/api/welcome', body)).json).toEqual({ signedIn: true })
 })
 
-test('signing a person out everywhere leaves the password', async ({ base, server }) => {
+test('signing a user out everywhere keeps the password', async ({ base, server }) => {
   const { id, email, admin, cookie } = await newMember(base, server, 'staff')
   expect((await as(base, admin, 'DELETE', `/api/team/${id}/sessions`)).status).toBe(204)
   expect((await as(base, cookie, 'GET', '/api/account')).status).toBe(401)
   expect((await signIn(base, email)).status).toBe(200)
 })
 
-test('a common password, or one’s own email, is refused and leaves the link as it was', async ({
+test('a common password, or the user’s own email, is rejected and keeps the link valid', async ({
   base,
   server,
 }) => {
@@ -178,7 +178,7 @@ test('a common password, or one’s own email, is refused and leaves the link as
   expect(taken.status).toBe(200)
 })
 
-test('own sessions: listed, ended one by one or all others; none of another person', async ({
+test('own sessions: can be listed and ended one by one or all others; never another user’s', async ({
   base,
   server,
 }) => {
@@ -205,7 +205,7 @@ test('own sessions: listed, ended one by one or all others; none of another pers
   expect(await list()).toHaveLength(1)
 })
 
-test('a changed password ends the other sessions and needs the one before', async ({ base, server }) => {
+test('a changed password ends the other sessions and needs the current one', async ({ base, server }) => {
   const me = await newMember(base, server, 'staff')
   const other = await signIn(base, me.email)
   const change = (current: string, password: string) =>
@@ -261,7 +261,7 @@ test('second factor: parallel uses of one code open one session', async ({ base,
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
 })
 
-test('recovery codes work once each, in whatever way they are typed', async ({ base, server }) => {
+test('recovery codes work once each, however they are typed', async ({ base, server }) => {
   const me = await newMember(base, server, 'staff')
   const { recoveryCodes } = await enrol(base, me.cookie)
   const [code = '', other = ''] = recoveryCodes
@@ -278,7 +278,7 @@ test('recovery codes work once each, in whatever way they are typed', async ({ b
   expect(await use(renewed.json.recoveryCodes[0])).toBe(200)
 })
 
-test('guessing codes: after ten wrong ones even the right one is not looked at', async ({ base, server }) => {
+test('guessing codes: after ten wrong ones even the right one is not checked', async ({ base, server }) => {
   const me = await newMember(base, server, 'staff')
   const { otp } = await enrol(base, me.cookie)
   const right = await otp.totp()
@@ -293,7 +293,7 @@ test('guessing codes: after ten wrong ones even the right one is not looked at',
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(800)
 })
 
-test('the second factor can be turned off, with what belongs to it', async ({ base, server }) => {
+test('turning off the second factor also deletes its data', async ({ base, server }) => {
   const me = await newMember(base, server, 'staff')
   await enrol(base, me.cookie)
   const on = await as(base, me.cookie, 'POST', '/api/account/second-factor', { password: PASSWORD })
@@ -302,7 +302,7 @@ test('the second factor can be turned off, with what belongs to it', async ({ ba
   expect((await signIn(base, me.email)).json).toEqual({ signedIn: true })
 })
 
-test('signing out clears what the browser keeps, and is recorded', async ({ base, server }) => {
+test('signing out clears the browser’s data, and is recorded', async ({ base, server }) => {
   const me = await newMember(base, server, 'staff')
   const out = await as(base, me.cookie, 'POST', '/api/auth/sign-out', {})
   expect(out.headers.get('clear-site-data')).toBe('"cache", "storage"')
@@ -340,6 +340,6 @@ test('npm run team does the same while the server runs', async ({ base, server }
     'team.role',
   ])
   expect(rows[0]?.personId).toBeNull()
-  const nobody = await team('disable', newEmail()).catch((error: unknown) => error)
-  expect(nobody).toMatchObject({ code: 2, stderr: expect.stringContaining('No user has the email') })
+  const refused = await team('disable', newEmail()).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('No user has the email') })
 })

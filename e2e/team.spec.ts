@@ -15,7 +15,7 @@ async function choose(page: Page, email: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a person is added, given a role, disabled and enabled, by an admin', async ({ page, base, server }) => {
+test('an admin adds a user, changes the role, disables and enables them', async ({ page, base, server }) => {
   await comeIn(page.context(), base, (await addOwnPerson(base, server, 'admin')).cookie)
   const email = `${randomUUID()}@team.example`
   await page.goto('/team')
@@ -58,7 +58,7 @@ test('a person is added, given a role, disabled and enabled, by an admin', async
   await expect(rowOf(page, email)).toContainText('Invited')
 })
 
-test('a disabled person is out at the next click, and a row’s menu needs no mouse', async ({
+test('a disabled user is out at the next click, and a row’s menu needs no mouse', async ({
   page,
   base,
   server,

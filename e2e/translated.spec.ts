@@ -6,7 +6,7 @@ import { addOwnPerson, comeIn, signInByCall } from './people'
 
 test.use({ role: 'admin' })
 
-/** Texts as they were before the translator put marks around them. */
+/** Text before the translator wrapped it. */
 const plain = (text: string | null) => (text ?? '').replaceAll(/[«»]/g, '')
 
 const dialog = (page: Page) => page.locator('dialog[open]')
@@ -20,7 +20,7 @@ async function openDialog(page: Page, name: string): Promise<void> {
   await expect(dialog(page)).toHaveCount(0)
 }
 
-/** Opens the row at a place, reads its drawer, goes to the next and closes it. */
+/** Opens a row by its position, reads its drawer, goes to the next and closes it. */
 async function openDrawer(page: Page, index: number): Promise<void> {
   await nameIn(page, index).click()
   await expect(drawer(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
@@ -39,7 +39,7 @@ async function selectRows(page: Page): Promise<void> {
   await expect(selection).toHaveCount(0)
 }
 
-/** What a person does on each page. */
+/** What a user does on each page. */
 const PAGES: Record<string, (page: Page) => Promise<void>> = {
   '/customers': async (page) => {
     const sorts = page.getByRole('columnheader', { name: 'Name' })
@@ -97,10 +97,10 @@ const PAGES: Record<string, (page: Page) => Promise<void>> = {
 const PATHS = Object.keys(PAGES)
 
 for (const path of PATHS) {
-  test(`a page that the browser translates goes on: ${path}`, async ({ page, context }) => {
+  test(`a page translated by the browser keeps working: ${path}`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(path)
-    // A key that is pressed before the page listens to keys goes to the browser.
+    // A key pressed before the page listens goes to the browser.
     await untilTaken(page, 'main button')
     await page.evaluate(translate)
     await PAGES[path]?.(page)
@@ -118,7 +118,7 @@ for (const path of PATHS) {
   })
 }
 
-test('a translated list shows the customer that is open, also after the next one and another page', async ({
+test('a translated list shows the open customer, also after the next one and another page', async ({
   page,
 }) => {
   await open(page, '/customers?size=25')
@@ -132,7 +132,7 @@ test('a translated list shows the customer that is open, also after the next one
   await expect(drawer(page)).toHaveCount(0)
   await nameIn(page, 1).click()
   await expect.poll(async () => plain(await title.textContent())).toBe(names[1])
-  // What says who a customer is stays as it is: the customer system has no other words for it.
+  // A customer's identity isn't translated: the customer system has no other text for it.
   const changed = await page
     .locator('tbody tr, [data-drawer] header')
     .evaluateAll((parts) => parts.flatMap((part) => part.textContent?.match(/«[^»]*(@|cus_)[^»]*»/g) ?? []))
@@ -146,7 +146,7 @@ test('a translated list shows the customer that is open, also after the next one
   await expect(page.getByText('Something went wrong')).toHaveCount(0)
 })
 
-test('a translated page can be signed out of, by a phone’s menu too, and the sign-in page goes on', async ({
+test('a translated page can be signed out of, by a phone’s menu too, and the sign-in page works', async ({
   browser,
   base,
   server,

@@ -3,7 +3,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 const ENTRY = 0x02014b50
 const END = 0x06054b50
 
-/** The files of a zip by its directory, as another program finds them; for tests. Throws where one is broken. */
+/** The files of a zip by its directory, as other programs find them; for tests. Throws if a file is broken. */
 export function unzip(bytes: Buffer): Record<string, string> {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   if (bytes.readUInt32LE(end) !== END) throw new Error('No zip')

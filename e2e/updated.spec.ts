@@ -4,7 +4,7 @@ import { untilTaken } from './opened-page'
 
 test.use({ role: 'admin' })
 
-/** The server answers from now on as one of another build, whose files this page doesn't know. */
+/** From now on the server responds as another build, whose files this page doesn't know. */
 async function update(page: Page): Promise<void> {
   await page.route('**/api/health', async (route) => {
     const response = await route.fetch()
@@ -15,7 +15,7 @@ async function update(page: Page): Promise<void> {
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Frontdesk was updated' })
 
-test('after an update a part that is missing shows one message, also over a dialog, and keeps what was typed', async ({
+test('after an update a missing part shows one message, also over a dialog, and keeps typed text', async ({
   page,
 }) => {
   await page.goto('/team')
@@ -25,7 +25,7 @@ test('after an update a part that is missing shows one message, also over a dial
   const dialog = page.getByRole('dialog', { name: 'Add user' })
   await dialog.getByLabel('Email').fill('robin@team.example')
   await update(page)
-  // As a part that a dialog opens would be.
+  // Like a part that a dialog opens.
   await page.evaluate(() => {
     const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
     const script = Object.assign(document.createElement('script'), { src: '/_next/static/chunks/gone.js' })
@@ -41,7 +41,7 @@ test('after an update a part that is missing shows one message, also over a dial
     })
   expect(await isOnTop()).toBe(true)
   await expect(dialog.getByLabel('Email')).toHaveValue('robin@team.example')
-  // By the keyboard, too: all that Tab reaches is inside of the dialog.
+  // By keyboard too: Tab stays inside the dialog.
   await dialog.getByLabel('Email').focus()
   await expect(async () => {
     await page.keyboard.press('Tab')
@@ -59,11 +59,7 @@ test('after an update a part that is missing shows one message, also over a dial
   await expect(add).toBeVisible()
 })
 
-test('the sign-in page shows it, too, and a drawer that is missing shows it alone', async ({
-  page,
-  browser,
-  base,
-}) => {
+test('the sign-in page shows it too, and a missing drawer shows only it', async ({ page, browser, base }) => {
   const context = await browser.newContext({ baseURL: base, storageState: { cookies: [], origins: [] } })
   const signIn = await context.newPage()
   await signIn.goto('/sign-in')

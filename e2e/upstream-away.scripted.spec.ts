@@ -3,18 +3,18 @@ import { drawer, nameIn, open } from './opened-page'
 import { person } from './scripted-person'
 
 const there = (...members: unknown[]) => ({ json: { members } })
-/** Away, and asks for no long wait, so that the tests needn't either. */
+/** Down, with a short Retry-After so that the tests needn't wait. */
 const AWAY = { status: 503, headers: { 'retry-after': '1' } }
 const SINCE = /Down since \d\d:\d\d\. Your account and forms list still work/
 
-// Another spec may have left the breaker open: one call that succeeds closes it.
+// Another spec may have left the breaker open: one successful call closes it.
 test.beforeEach(async ({ page, base }) => {
   await script({ getCustomers: there(person('c1')) })
   const read = () => page.request.post('/api/customers', { headers: { origin: base }, data: { limit: 1 } })
   await expect.poll(async () => (await read()).status(), { timeout: 10_000 }).toBe(200)
 })
 
-test('away and back: the rows stay with their age, the banner says since when and what still works, and the page heals by itself', async ({
+test('down and up again: rows stay with their age, the banner says since when and what still works, and the page recovers automatically', async ({
   page,
 }) => {
   await open(page)
@@ -26,7 +26,7 @@ test('away and back: the rows stay with their age, the banner says since when an
   await expect(banner).toContainText(SINCE)
   await expect(banner.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(nameIn(page, 0)).toHaveText('Ana Lopez')
-  // More than one failure in a row, so that asking again goes on.
+  // Several failures in a row, so that retries continue.
   const failures = { count: 0 }
   page.on('response', (response) => {
     if (response.url().endsWith('/api/customers') && response.status() === 503) failures.count += 1
@@ -38,7 +38,7 @@ test('away and back: the rows stay with their age, the banner says since when an
   await expect(banner).toHaveCount(0)
 })
 
-test('away from the start: it says so, never only that it loads, and heals by itself', async ({ page }) => {
+test('down from the start: says so instead of only loading, and recovers automatically', async ({ page }) => {
   await script({ getCustomers: AWAY })
   await open(page)
   const alert = page.locator('main').getByRole('alert')
@@ -48,9 +48,7 @@ test('away from the start: it says so, never only that it loads, and heals by it
   await expect(nameIn(page, 0)).toHaveText('Ana Lopez')
 })
 
-test('an answer that can’t be used, where nobody says how long to wait: it is asked again by itself', async ({
-  page,
-}) => {
+test('an unusable response without Retry-After is retried automatically', async ({ page }) => {
   await script({ getCustomers: { text: '<html>upstream secret words</html>' } })
   await page.clock.install()
   await open(page)
@@ -62,7 +60,7 @@ test('an answer that can’t be used, where nobody says how long to wait: it is 
   await expect(nameIn(page, 0)).toHaveText('Ana Lopez')
 })
 
-test('no answer at all: the wait ends, and the drawer keeps what it has', async ({ page }) => {
+test('no response at all: the wait ends, and the drawer keeps its data', async ({ page }) => {
   await script({ getCustomers: there(person('c1')), getEvents: { silent: true } })
   await open(page, '/customers/c1')
   await drawer(page).getByRole('tab', { name: 'Events' }).click()
@@ -70,7 +68,7 @@ test('no answer at all: the wait ends, and the drawer keeps what it has', async 
   await expect(drawer(page).getByRole('heading', { name: 'Ana Lopez' })).toBeVisible()
 })
 
-test('more rows than can be read at once: the advice is to ask for fewer', async ({ page }) => {
+test('more rows than can be read at once: suggests fewer', async ({ page }) => {
   await script({ getCustomers: { gzipMiB: 33, ...there() } })
   await open(page)
   await expect(page.locator('main').getByRole('alert')).toContainText('Load fewer rows at a time')

@@ -8,7 +8,7 @@ import { find, open, ready, rows } from './opened-page'
 import { addOwnPerson, comeIn } from './people'
 import { runFolder } from './places'
 
-// Views belong to people: each test has its own. What one shares with the team all see, so one at a time.
+// Views belong to users: each test has its own. Views shared with the team are visible to all, so run one by one.
 test.describe.configure({ mode: 'default' })
 test.use({ role: null })
 
@@ -25,7 +25,7 @@ const density = (page: Page) =>
     .boundingBox()
     .then((box) => box?.height)
 
-/** Signs a new person in, and gives the way to call the views' API as that person. */
+/** Signs a new user in, and returns a function that calls the views API as that user. */
 async function comeAs(context: BrowserContext, base: string, server: 'embedded', role: 'staff' | 'manager') {
   const account = await addOwnPerson(base, server, role)
   const { cookie } = account
@@ -48,7 +48,7 @@ async function hideColumn(page: Page, name: string) {
   await page.keyboard.press('Escape')
 }
 
-test('is saved by keyboard, opened, changed and updated; the own columns stay as they were', async ({
+test('is saved by keyboard, opened, changed and updated; the user’s own columns don’t change', async ({
   page,
   context,
   base,
@@ -105,14 +105,14 @@ test('is saved by keyboard, opened, changed and updated; the own columns stay as
   expect(html).toMatch(/aria-current="true"[^>]*>.{0,2000}?Since spring/)
 })
 
-test('what is typed in Find is never in it', async ({ page, context, base, server }) => {
+test('the search text is never in it', async ({ page, context, base, server }) => {
   const { ask } = await comeAs(context, base, server as 'embedded', 'staff')
   await open(page)
-  await find(page).fill('nobody@find.example')
+  await find(page).fill('absent@find.example')
   await find(page).press('Enter')
   await expect(page.getByRole('heading', { name: /No customers match/ })).toBeVisible()
   await viewsButton(page, 'Views').click()
-  await page.getByLabel('Name', { exact: true }).fill('Found nobody@find.example')
+  await page.getByLabel('Name', { exact: true }).fill('Found absent@find.example')
   const sent = page.waitForRequest(
     (request) => request.url().endsWith('/api/views') && request.method() === 'POST',
   )
@@ -122,15 +122,15 @@ test('what is typed in Find is never in it', async ({ page, context, base, serve
   await page.getByLabel('Name', { exact: true }).fill('Found')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
-  // The search goes on, beside the view.
-  await expect(find(page)).toHaveValue('nobody@find.example')
+  // The search continues along with the view.
+  await expect(find(page)).toHaveValue('absent@find.example')
   await expect(page).toHaveURL(/view=[\w-]{22}&find=on$/)
   const { json } = await ask('GET')
-  // Others share theirs with the team meanwhile.
+  // Other tests share views with the team meanwhile.
   const own = json.views.filter(({ isTeam }: { isTeam: boolean }) => !isTeam)
   expect(own).toMatchObject([{ name: 'Found', filters: {} }])
   expect(own[0].filters).toEqual({})
-  expect(JSON.stringify(json)).not.toContain('nobody')
+  expect(JSON.stringify(json)).not.toContain('absent')
   await nav(page).getByRole('link', { name: 'Found' }).click()
   await expect(page).toHaveURL(/view=[\w-]{22}$/)
   await expect(find(page)).toHaveValue('')
@@ -139,7 +139,7 @@ test('what is typed in Find is never in it', async ({ page, context, base, serve
   }
 })
 
-test('is shared by a manager, seen and arranged by staff, and each change is in the audit log', async ({
+test('is shared by a manager, used and arranged by staff, and each change is in the audit log', async ({
   page,
   context,
   browser,
@@ -189,7 +189,7 @@ test('is shared by a manager, seen and arranged by staff, and each change is in 
   await expect(page).toHaveURL(`${base}/customers?event_since=2026-02-01`)
 
   await theirs.reload()
-  // The server sends it after the rest, beside the page, where it may be a moment longer.
+  // The server streams it after the rest, and it may still be outside the page.
   const notes = theirs.getByRole('main')
   await expect(notes.getByText('This view no longer exists')).toBeVisible()
   await expect(rows(theirs).first()).toBeVisible()
@@ -208,7 +208,7 @@ test('is shared by a manager, seen and arranged by staff, and each change is in 
   expect(text).not.toContain(name)
 })
 
-test('what somebody saved meanwhile is not saved over: it is said, and seen first', async ({
+test('a view saved by another user meanwhile isn’t overwritten: it is shown first', async ({
   page,
   context,
   browser,
@@ -241,7 +241,7 @@ test('what somebody saved meanwhile is not saved over: it is said, and seen firs
   await expect(dialog(page).getByRole('alert')).toContainText('Someone else updated this view.')
   await expect(act(page, 'Update view')).toHaveCount(0)
   await expectClean(page, 'refused')
-  // Also after a while, when the list of views has been read again.
+  // Also later, when the list of views has been reloaded.
   await page.keyboard.press('Escape')
   await viewsButton(page, `${name} unsaved`).click()
   await expect(dialog(page).getByText('Someone else updated this view.')).toBeVisible()
@@ -255,7 +255,12 @@ test('what somebody saved meanwhile is not saved over: it is said, and seen firs
   await expect(viewsButton(page, name)).toBeVisible()
 })
 
-test('is reached by keyboard where the sidebar is icons alone', async ({ page, context, base, server }) => {
+test('can be reached by keyboard when the sidebar shows only icons', async ({
+  page,
+  context,
+  base,
+  server,
+}) => {
   const { add } = await comeAs(context, base, server as 'embedded', 'staff')
   const id = await add('Since February', { event_since: '2026-02-01' })
   await open(page)
@@ -277,7 +282,7 @@ test('is reached by keyboard where the sidebar is icons alone', async ({ page, c
   await expect(nav(page)).toBeHidden()
 })
 
-test('what can’t be kept is said, and what was typed stays: taken, gone, offline', async ({
+test('a failed save is reported, and typed text stays: name taken, view removed, offline', async ({
   page,
   context,
   base,
@@ -319,7 +324,7 @@ test('what can’t be kept is said, and what was typed stays: taken, gone, offli
   ).toBeVisible()
 })
 
-test('a filter that there is no more is named, and the rest is shown', async ({
+test('a filter that no longer exists is named, and the rest is shown', async ({
   page,
   context,
   base,

@@ -12,18 +12,18 @@ const run = promisify(execFile)
 export const VISITORS = ['signed out', 'staff', 'manager', 'admin', 'disabled', 'demoted'] as const
 export type Visitor = (typeof VISITORS)[number]
 
-/** A person whom a test added for itself. */
+/** A user that a test added for itself. */
 export interface AddedPerson {
   email: string
   password: string
-  /** The session's cookie, to send back. */
+  /** The session's cookie, ready to send. */
   cookie: string
 }
 
-/** The cookies that an answer sets, as they are sent. */
+/** The cookies that a response sets, ready to send. */
 export const setsCookie = (response: Response) => response.headers.getSetCookie()
 
-/** Adds a person as an operator would, lets them set a password, and signs them in. */
+/** Adds a user as an operator would, lets them set a password, and signs them in. */
 export async function addSignedIn(
   base: string,
   server: string,
@@ -50,7 +50,7 @@ export async function addSignedIn(
   return { email, password, cookie }
 }
 
-/** Changes a person where the server keeps them, behind its back, as another copy of the app would. */
+/** Changes a user in the database, as another instance would. */
 export function changePerson(server: string, email: string, change: { role: Role } | { banned: 1 }): void {
   const db = new Database(join(runFolder(), server, 'desk.db'))
   try {
@@ -63,7 +63,7 @@ export function changePerson(server: string, email: string, change: { role: Role
   }
 }
 
-/** Cookies of everybody who may come: an admin who was disabled and one who is staff now keep their old ones. */
+/** Cookies of every kind of visitor: a disabled admin and one who is now staff keep their old ones. */
 export async function addVisitors(base: string, server: string): Promise<Record<Visitor, string>> {
   const roles: Role[] = ['staff', 'manager', 'admin', 'admin', 'admin']
   const [staff, manager, admin, disabled, demoted] = await Promise.all(

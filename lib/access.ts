@@ -1,8 +1,8 @@
-/** The three roles, from least to most. */
+/** The three roles, lowest first. */
 export const ROLES = ['staff', 'manager', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What a guarded page or route asks for: a noun and a verb. */
+/** The permissions of guarded pages and routes: a noun and a verb. */
 export type Permission =
   | 'session.own'
   | 'customers.read'
@@ -36,12 +36,12 @@ const ALLOWED: Record<Permission, readonly Role[]> = {
   'exports.create': managers,
 }
 
-/** Whether a role has a permission. Anything that isn't listed is denied. */
+/** Whether a role has a permission. Unlisted permissions are denied. */
 export function can(role: Role, permission: Permission): boolean {
   return ALLOWED[permission].includes(role)
 }
 
-/** The roles that have a permission, for the page that says who may. */
+/** The roles with a permission, for the "not allowed" page. */
 export function rolesThatMay(permission: Permission): readonly Role[] {
   return ALLOWED[permission]
 }

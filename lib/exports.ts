@@ -1,12 +1,12 @@
-/** What a list's file can be: for any program, or for a spreadsheet with real dates and numbers. */
+/** File formats of a list: for any program, or for a spreadsheet with real dates and numbers. */
 export const LIST_FORMATS = ['csv', 'xlsx'] as const
 export type ListFormat = (typeof LIST_FORMATS)[number]
-/** A person's is a page to read and JSON, packed. */
+/** File formats of one contact's data: a zip with a page and JSON. */
 export type ExportFormat = ListFormat | 'zip'
 
 /**
- * What a column holds, for formats that have types. `instant` is a date-time, `day` a calendar day, `time` one
- * of a day, `any` whatever it is.
+ * The type of a column, for formats that have types. `instant` is a date-time, `day` a calendar day, `time` a time
+ * of day, `any` anything.
  */
 export type ExportKind = 'text' | 'number' | 'instant' | 'day' | 'time' | 'any'
 
@@ -30,7 +30,7 @@ const flags = [
   column('sms_optout', 'Opted out of SMS', 'number'),
 ]
 
-/** The columns of each list that can be exported; a column's id is the row's own field. */
+/** The exportable columns of each list; a column's id is the row's field. */
 export const EXPORT_COLUMNS = {
   customers: [
     ...contact,
@@ -49,7 +49,7 @@ export const EXPORT_COLUMNS = {
     column('start_time', 'Start', 'time'),
     column('end_time', 'End', 'time'),
   ],
-  // After these, a column for each question that any submission answers.
+  // Followed by one column for each question that any submission answers.
   submissions: [
     column('submission_id', 'Submission ID'),
     column('submission_date', 'Submitted', 'instant'),
@@ -81,44 +81,44 @@ export const EXPORT_COLUMNS = {
 } as const satisfies Record<string, readonly ExportColumn[]>
 
 export type ColumnedList = keyof typeof EXPORT_COLUMNS
-/** Beside the lists, all that there is on one contact. */
+/** What can be exported: a list, or all data on one contact. */
 export type ExportList = ColumnedList | 'person'
 
 /**
- * `running` becomes one of the others; a `ready` one is `fetched`, `expired`, `cancelled` or `withdrawn` in the
- * end, which is: a contact was removed who may be in it.
+ * `running` becomes one of the others; a `ready` export ends as `fetched`, `expired`, `cancelled` or `withdrawn`, if a
+ * contact that may be in it was removed.
  */
 export type ExportState = 'running' | 'ready' | 'fetched' | 'expired' | 'cancelled' | 'withdrawn' | 'failed'
 
-/** When the directory last read what changed, and when all, which alone sees who is gone. ISO instants; null: not yet. */
+/** When the last incremental and full sync ran; only a full sync notices removed customers. ISO instants; null: never. */
 export interface DirectoryAge {
   readAt: string | null
   sweptAt: string | null
 }
 
-/** What a file says of itself. Times are ISO instants. */
+/** Metadata of a file. Times are ISO instants. */
 export interface ExportManifest {
   list: ExportList
   format: ExportFormat
   filters: Record<string, string>
-  /** Of a list. */
+  /** For a list. */
   columns: { id: string; label: string }[]
   rows: number
-  /** Rows that came in a shape that can't be used; they are not in the file. */
+  /** Rows left out because they were unreadable. */
   unreadable: number
-  /** Whether rows were added or taken away while they were read: some may be missing, or there twice. */
+  /** Whether rows were added or removed during the export: some may be missing or duplicated. */
   changedWhileRead: boolean
   /** Whether the customer system repeated rows instead of ending the list: some may be missing. */
   repeats?: boolean
-  /** Answers under questions that have no column of their own. */
+  /** Answers to questions without a column. */
   leftOutAnswers: number
-  /** Cells that were longer than a spreadsheet's cell may be, and were cut. */
+  /** Cells cut to a spreadsheet's maximum length. */
   cutCells: number
-  /** Rows that the customer system sent and that don't match the filters; they are not in the file. */
+  /** Rows left out because they don't match the filters. */
   unmatched?: number
-  /** The zone of the dates with a time; null: times are the studio's own, which have none. */
+  /** The time zone of date-times; null: times are local, without a zone. */
   timeZone: string | null
-  /** How old the directory was that the rows are from; null: they were read from where they are kept. */
+  /** Age of the directory that the rows are from; null: they are from the customer system. */
   directory: DirectoryAge | null
   readFrom: string
   readTo: string
@@ -127,7 +127,7 @@ export interface ExportManifest {
   requestedBy: { id: string; email: string | null; role: string }
 }
 
-/** An export as the person sees it who asked for it. Times are ISO instants. */
+/** An export as its user sees it. Times are ISO instants. */
 export interface Export {
   id: string
   list: ExportList
@@ -138,7 +138,7 @@ export interface Export {
   rows: number
   startedAt: string
   endedAt: string | null
-  /** When the file is deleted, fetched or not; null: there is none. */
+  /** When the file is deleted, downloaded or not; null: there is none. */
   expiresAt: string | null
   /** Why it failed or was withdrawn, in words. */
   reason: string | null

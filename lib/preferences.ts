@@ -1,13 +1,13 @@
-/** Heights of a table's rows. */
+/** Row heights of a table. */
 export const DENSITIES = ['compact', 'regular', 'roomy'] as const
 export type Density = (typeof DENSITIES)[number]
 
-/** How a person wants to see one table. Columns are named by their ids; unknown ones mean nothing. */
+/** A user's settings for one table. Columns are named by their ids; unknown ones are ignored. */
 export interface TableLayout {
-  /** The order of columns; those that it doesn't name follow in their own. */
+  /** Order of columns; unnamed ones follow in their default order. */
   order: readonly string[]
   hidden: readonly string[]
-  /** Widths that were chosen, in px. */
+  /** Custom widths, in px. */
   widths: Readonly<Record<string, number>>
   density: Density
 }
@@ -16,17 +16,17 @@ export const NO_LAYOUT: TableLayout = { order: [], hidden: [], widths: {}, densi
 
 export const SIDEBARS = ['wide', 'narrow'] as const
 
-/** What is kept for a person on the server, to be found on every computer where they sign in. */
+/** A user's settings on the server, the same on every computer. */
 export interface Preferences {
   sidebar: (typeof SIDEBARS)[number]
-  /** By the table's name. */
+  /** By table name. */
   tables: Readonly<Record<string, TableLayout>>
 }
 
-/** One of them, to be kept. */
+/** One setting to save. */
 export type Preference =
   | { name: 'sidebar'; value: Preferences['sidebar'] }
   | { name: 'table'; table: string; value: TableLayout }
 
-/** What a column can be made narrower or wider to, in px. */
+/** Limits of a column's width, in px. */
 export const COLUMN_WIDTH = { least: 56, most: 1200 } as const

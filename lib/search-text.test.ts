@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { canSearch, isTooShort, searchKindOf } from './search-text'
 
-describe('Find', () => {
+describe('search text', () => {
   it.each([
     ['ana.lopez@gmail.com', 'email'],
     ['@', 'email'],
@@ -22,23 +22,23 @@ describe('Find', () => {
     ['山田 花子', 'name'],
     ['O’Brien', 'name'],
     ['-- --', 'name'],
-  ])('takes %s for %s', (text, kind) => {
+  ])('recognizes %s as %s', (text, kind) => {
     expect(searchKindOf(text)).toBe(kind)
   })
 
-  it.each(['a', 'o’', "o'", '+4', 'ö-', '"x"', '山'])('doesn’t look for %s alone', (text) => {
+  it.each(['a', 'o’', "o'", '+4', 'ö-', '"x"', '山'])('doesn’t search for only %s', (text) => {
     expect(isTooShort(text)).toBe(true)
   })
 
-  it.each(['o’b', 'an', '山田', 'a@', '+49', '-- --', 'Я’м'])('looks for %s', (text) => {
+  it.each(['o’b', 'an', '山田', 'a@', '+49', '-- --', 'Я’м'])('searches for %s', (text) => {
     expect(isTooShort(text)).toBe(false)
   })
 
-  it('searches for an id of one character, and for nothing else so short', () => {
+  it('searches for an id of one character, but nothing else that short', () => {
     expect(['7', '_', 'a', '@', '山', ''].map(canSearch)).toEqual([true, true, false, false, false, false])
   })
 
-  it('takes nothing for nothing', () => {
+  it('treats empty text as empty', () => {
     expect(searchKindOf('')).toBeNull()
   })
 })

@@ -1,12 +1,12 @@
 import { asciiDigits } from '@/lib/contact/digits'
 
-/** What a searched text is taken for. `number`: digits that may be a phone number or an id. */
+/** Kinds of search text. `number`: digits that may be a phone number or an id. */
 export type SearchKind = 'email' | 'phone' | 'number' | 'id' | 'name'
 
 const FEWEST_DIGITS = 5
 const PHONE = /^\+?[\d\s().\-/\u2010-\u2015\u00a0]+$/
 
-/** What a text without white space at its ends is taken for; null: it is empty. */
+/** The kind of a trimmed search text; null: empty. */
 export function searchKindOf(text: string): SearchKind | null {
   if (text === '') return null
   if (text.includes('@')) return 'email'
@@ -17,7 +17,7 @@ export function searchKindOf(text: string): SearchKind | null {
   return /^\S+$/.test(plain) && /[\d_]/.test(plain) ? 'id' : 'name'
 }
 
-/** What is shown in the search box next to the text. */
+/** The hint in the search box next to the text. */
 export const SEARCH_HINTS: Record<SearchKind, string> = {
   email: 'in emails',
   phone: 'in phone numbers',
@@ -26,15 +26,15 @@ export const SEARCH_HINTS: Record<SearchKind, string> = {
   name: 'in names',
 }
 
-/** One letter or digit, whatever signs are around it: on the way to O’Brien nothing is searched for an O. */
+/** A single letter or digit, whatever punctuation is around it: typing O’Brien doesn't search for O. */
 const LONE = /^[^\p{L}\p{N}@]*[\p{Script=Latin}\d][^\p{L}\p{N}@]*$/u
 
-/** Whether a text is too short to be part of a name, an email or a phone number. */
+/** Whether a text is too short for part of a name, an email or a phone number. */
 export function isTooShort(text: string): boolean {
   return text.length < 2 || LONE.test(text)
 }
 
-/** Whether there is something to search for: an id may be one character long. */
+/** Whether a text can be searched: an id may have one character. */
 export function canSearch(text: string): boolean {
   const kind = searchKindOf(text)
   return kind !== null && (kind === 'id' || !isTooShort(text))

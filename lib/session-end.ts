@@ -1,5 +1,5 @@
-/** Why a session ended where a row says so: an account that is disabled, or a session that expired, needs none. */
+/** Why a session ended, if a row records it: a disabled account or an expired session needs none. */
 export type StoredSessionEnd = 'admin' | 'reset' | 'own' | 'password' | 'second-factor' | 'sign-out'
 
-/** Why a person has to sign in again. */
+/** Why a user has to sign in again. */
 export type SessionEnd = StoredSessionEnd | 'disabled' | 'expired' | 'other-tab'

@@ -15,11 +15,11 @@ import { atLeast, atMost, type Measure, median } from './measure'
 const ROWS = 1_000_000
 const BATCH = 2000
 const SECRET = 'the secret of a benchmark, long enough to be one'
-/** One row a second, so that the log spans eleven days. */
+/** One row per second, so that the log covers eleven days. */
 const START = Date.UTC(2026, 0, 1)
 const USUAL: AuditAction[] = ['customer.full-data', 'session.sign-in', 'session.sign-out', 'access.refused']
 
-/** The audit log at 1,000,000 rows of 20 people: pages, filters, adding a row, checking all of it. */
+/** The audit log with 1,000,000 rows of 20 users: pages, filters, adding a row, verifying all of it. */
 export async function benchAudit(): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'))
   const db = openDatabase<AppSchema>(join(folder, 'desk.db'))
@@ -64,7 +64,7 @@ export async function benchAudit(): Promise<Measure[]> {
   }
 }
 
-/** Rows as the log would have written them, many at once. */
+/** Rows as the log would have written them, in bulk. */
 async function fill(db: AppDatabase): Promise<void> {
   let hash = GENESIS
   for (let first = 1; first <= ROWS; first += BATCH) {
@@ -75,7 +75,7 @@ async function fill(db: AppDatabase): Promise<void> {
         at: START + seq * 1000,
         actor_id: `p${seq % 20}`,
         role: 'staff',
-        // Half of the people do one thing alone: the others' rows are many, and none is theirs.
+        // Half of the users have one action each: others have many rows, and none with that action.
         action: (seq % 20 < 10 && USUAL[(seq >> 3) % USUAL.length]) || 'customer.full-data',
         subject: `c${(seq * 7919) % 100_000}`,
         outcome: 'done' as const,

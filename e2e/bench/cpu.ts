@@ -6,13 +6,13 @@ import { atMost, type Measure, median } from './measure'
 import { signedIn } from './signed-in'
 
 const CALLS = 2000
-/** Until the engine has compiled what is called. */
+/** Warm-up calls, until the code is compiled. */
 const WARM_UP_CALLS = 4000
 const ROUNDS = 3
 const TICKS_PER_SECOND = 100
-const INPUT = { user_id: 'nobody', limit: 1 }
+const INPUT = { user_id: 'missing', limit: 1 }
 
-/** The server's CPU per call of ours, without what the embedded service in it needs for its answer; Linux only. */
+/** The server's CPU time per call, without the embedded service's share; Linux only. */
 export async function measureCpu(app: { url: string; pid: number }, dataDir: string): Promise<Measure> {
   const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'))
   const post = await signedIn(app.url, demo.accounts[0])
@@ -22,7 +22,7 @@ export async function measureCpu(app: { url: string; pid: number }, dataDir: str
   return atMost('own CPU per API call', own - service, 'ms', 1.5)
 }
 
-/** CPU of a process so far, in ms. */
+/** CPU time of a process so far, in ms. */
 function processCpu(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND

@@ -6,14 +6,14 @@ import { openApp } from '@/lib/server/process/open-app'
 import { createReadQuota } from '@/lib/server/quota/read-quota'
 import { watchTurns } from './turns'
 
-/** A fresh process that exports all customers of a data folder, and says how quick it was and how much it grew. */
+/** A fresh process that exports all customers of a data folder, and reports its time and memory. */
 const [folder = '', kind = 'csv'] = process.argv.slice(2)
 const format = kind as ListFormat
 const LOOK_MS = 20
 
 const opened = await openApp(readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent' }))
 const { app, secrets } = opened
-// One person may be given a fifth of a million in an hour.
+// The quota of one user is a fifth of a million per hour.
 const readQuota = createReadQuota({ ...app, most: 10_000_000 })
 const exports = createExports({
   ...app,
@@ -42,7 +42,7 @@ const rows = await finished()
 const seconds = (performance.now() - startedAt) / 1000
 clearInterval(look)
 const growth = (most - before) / 1024 ** 2
-// Once more, since watching takes time of its own.
+// Again, since monitoring takes time itself.
 const turns = watchTurns()
 await turns.during(() => finished())
 process.stdout.write(JSON.stringify({ rows, seconds, growth, turn: turns.longest() }))

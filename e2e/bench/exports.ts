@@ -16,15 +16,15 @@ import { atLeast, atMost, type Measure } from './measure'
 const LIVE = 100_000
 const DIRECTORY = 1_000_000
 const BATCH = 500
-/** A million in two minutes as text; as a workbook, which is packed, in four. */
+/** A million rows in two minutes as text, and in four as a compressed workbook. */
 const ROWS_A_SECOND = { csv: 8333, xlsx: 4167 }
 const SECONDS = 120
 const GROWTH_MB = 150
-/** Of the processor; people’s calls have their turn in between. */
+/** In CPU time; users' calls run in between. */
 const TURN_MS = 50
 const CHILD = ['--conditions=react-server', '--import', 'tsx', join(import.meta.dirname, 'export-child.ts')]
 
-/** All customers as a text file and as a workbook, each by a process of its own: live, and of the directory. */
+/** All customers as a text file and as a workbook, each in its own process: live, and from the directory. */
 export async function benchExports(): Promise<Measure[]> {
   const measures: Measure[] = []
   await withApp(fillService, async (folder) => {
@@ -49,7 +49,7 @@ interface Exported {
   rows: number
   seconds: number
   growth: number
-  /** The longest of the event loop, in ms of the processor. */
+  /** Longest turn of the event loop, in ms of CPU time. */
   turn: number
 }
 
@@ -78,7 +78,7 @@ async function fillService({ embedded }: OpenApp): Promise<void> {
   await generateDemo(embedded.db, { customers: LIVE, seed: 7, today, eventsPerCustomer: 1 })
 }
 
-/** People without the words to find them by, as if they had just been read. */
+/** Customers without search entries, as if just read. */
 async function fillDirectory({ app }: OpenApp): Promise<void> {
   const db = directoryOf(app.db)
   const personOf = await createPeople(7)

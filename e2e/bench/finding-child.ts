@@ -1,7 +1,7 @@
 import { keepPeople, openDirectoryAt } from '@/lib/directory/testing/trial-directory'
 import { createPeople } from './finding-people'
 
-/** A process that puts people of a seed into a directory's file, and says how long that took. */
+/** A process that adds customers from a seed to a directory's file, and reports how long that took. */
 const [file = '', seed = '', count = ''] = process.argv.slice(2)
 const BATCH = 1000
 

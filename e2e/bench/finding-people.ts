@@ -3,7 +3,7 @@ import type { PersonTable } from '@/lib/directory/tables/schema'
 import { listKeysOf } from '@/lib/directory/tables/sort-keys'
 import { createRandom, type Random } from '@/lib/service/demo/random'
 
-/** Locales by how many people come from them. */
+/** Locales, weighted by their number of customers. */
 const WEIGHTS: Record<string, number> = {
   ...{ en: 44, es: 9, de: 8, pl: 6, fr: 6, vi: 5, it: 4, sv: 3, tr: 3, nl: 3, cs_CZ: 2, hr: 1, ro: 1 },
   ...{ ru: 1, el: 1, ja: 1, ko: 1, zh_CN: 1 },
@@ -16,7 +16,7 @@ interface Pool {
   last: string[]
 }
 
-/** People of a seed, each by its number: some names are many people’s, most are few people’s. */
+/** Customers from a seed, each by number: a few names are common, most are rare. */
 export async function createPeople(seed: number): Promise<(number: number) => PersonTable> {
   const random = createRandom(seed)
   const pools: Pool[] = []
@@ -47,7 +47,7 @@ function shuffled(random: Random, names: string[]): string[] {
   return names
 }
 
-/** The first names of a list far more often than the last. */
+/** Picks the first names of a list far more often than the last. */
 const often = (random: Random, names: string[]) =>
   names[Math.floor(names.length * random.share() ** 2.5)] ?? ''
 
@@ -61,7 +61,7 @@ function drawPerson(random: Random, pool: Pool, number: number): PersonTable {
     .replace(/[^A-Za-z.]/g, '')
     .toLowerCase()
   const digits = () => String(random.whole(0, 999)).padStart(3, '0')
-  // Opened at the desk in the last days, or known since the first walk.
+  // Opened in the last days, or known since the first sync.
   const seen = random.chance(0.02) ? random.whole(1, 90 * 86_400_000) : 0
   const person = {
     id: `cus_${(number * 7919).toString(36).padStart(7, '0')}${random.whole(0, 2 ** 30).toString(36)}`,

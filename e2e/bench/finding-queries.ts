@@ -2,7 +2,7 @@ import { wordsOf } from '@/lib/directory/tables/normalize'
 import type { PersonTable } from '@/lib/directory/tables/schema'
 import type { Random } from '@/lib/service/demo/random'
 
-/** What is typed, and whom it is meant for. */
+/** A search text, and the customer it should find. */
 export interface Typed {
   text: string
   meant: PersonTable
@@ -13,7 +13,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const nameOf = ({ firstname, lastname }: PersonTable) => wordsOf(`${firstname} ${lastname}`)
 const start = (word: string, letters: number) => word.slice(0, letters)
 
-/** One letter wrong, missing, too many or swapped with the next, never the same word again. */
+/** One letter wrong, missing, extra or swapped with the next; never the same word. */
 function slip(random: Random, word: string): string {
   for (;;) {
     const at = random.whole(0, word.length - 1)
@@ -34,7 +34,7 @@ function slip(random: Random, word: string): string {
   }
 }
 
-/** A name with a slip in one of its words that have four letters or more; null where none has. */
+/** A name with a typo in one of its words of four letters or more; null if it has none. */
 function slipped(random: Random, words: string[], least: number, slips: number): string | null {
   const places = words.flatMap((word, i) => (word.length >= least && /^[a-z]+$/.test(word) ? [i] : []))
   if (places.length === 0) return null
@@ -49,7 +49,7 @@ function slipped(random: Random, words: string[], least: number, slips: number):
     .join(' ')
 }
 
-/** Each way to look for somebody: the text for a person, null where it doesn’t suit them. */
+/** Ways to search: each makes a text for a customer, or null if it doesn’t suit them. */
 export const KINDS: Record<string, (random: Random, person: PersonTable) => string | null> = {
   'full name': (_, person) => nameOf(person).join(' '),
   'last name, then first': (_, person) => nameOf(person).reverse().join(' '),

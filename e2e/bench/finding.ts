@@ -21,11 +21,11 @@ const SEED = 7
 const PEOPLE = 1_000_000
 const QUERIES = 200
 const FIRST = { offset: 0, limit: 20 }
-/** All that are counted: beginnings are many people’s. */
+/** All that are counted: short prefixes match many customers. */
 const ALL = { offset: 0, limit: 1000 }
 const CHILD = ['--conditions=react-server', '--import', 'tsx', join(import.meta.dirname, 'finding-child.ts')]
 
-/** Finding somebody among a million people of a seed, in a file, and listing them. */
+/** Searching and listing a million customers from a seed, in a file. */
 export async function benchFinding(): Promise<Measure[]> {
   const file = join(mkdtempSync(join(tmpdir(), 'frontdesk-bench-')), 'desk.db')
   const trial = await openDirectoryAt(file)
@@ -48,14 +48,14 @@ export async function benchFinding(): Promise<Measure[]> {
   }
 }
 
-/** Puts everybody in, as the product does, by a process whose memory isn't the one's that finds them; in s. */
+/** Adds all customers in a separate process, to keep its memory out of the measurement; returns seconds. */
 async function fill(file: string): Promise<number> {
   const { stdout } = await promisify(execFile)('node', [...CHILD, file, String(SEED), String(PEOPLE)])
   return JSON.parse(stdout).seconds
 }
 
 async function benchFind(reads: Reads, personOf: (number: number) => PersonTable): Promise<Measure[]> {
-  // Without the thread itself, which takes more where TypeScript is loaded than in the product.
+  // Without the thread itself, which needs more memory with TypeScript loaded than in the product.
   const before = process.memoryUsage().rss
   await reads.find('anna', FIRST)
   const random = createRandom(SEED)
@@ -107,7 +107,7 @@ async function timed(reads: Reads, random: Random, anyone: () => PersonTable): P
   ]
 }
 
-/** How often who was meant is among those found; a namesake counts where more than the limit match as well. */
+/** How often the intended customer is found; a namesake counts if more than the limit match as well. */
 async function recalled(reads: Reads, random: Random, anyone: () => PersonTable): Promise<Measure[]> {
   const shareOf = async (kind: string, stretch: typeof FIRST) => {
     let hits = 0

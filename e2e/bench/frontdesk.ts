@@ -7,8 +7,8 @@ import { openService } from '@/lib/service/open'
 import { listeningUrl } from '../listening'
 
 /**
- * Starts the built product on its own data with this many customers. Without a directory nothing reads them
- * unasked; with one they are there before its first walk begins.
+ * Starts the built product on its own data with this many customers. Without a directory nothing syncs; with one
+ * they exist before its first sync starts.
  */
 export async function startFrontdesk(dataDir: string, customers: number, directory: 'on' | 'off' = 'off') {
   const app = await startServer(dataDir, { DIRECTORY: 'off' })
@@ -25,7 +25,7 @@ export async function startFrontdesk(dataDir: string, customers: number, directo
   return startServer(dataDir, { DIRECTORY: directory })
 }
 
-/** Starts the built product on a folder of data; `pid` is the server's own. */
+/** Starts the built product on a data folder; `pid` is the server's own. */
 export async function startServer(dataDir: string, settings: Record<string, string>) {
   const server = spawn(
     process.execPath,

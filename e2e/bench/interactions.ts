@@ -3,16 +3,16 @@ import { atMost, type Measure } from './measure'
 import { idle, type Open, repeat, settled, settledAhead } from './visit'
 
 const BUDGET_MS = 120
-/** The browser tells only what took longer than this, in ms. */
+/** The browser reports only interactions longer than this, in ms. */
 const LEAST_MS = 16
 
 interface Act {
   name: string
-  /** Brings a page to where the act can be done. */
+  /** Prepares the page for the interaction. */
   prepare: (page: Page) => Promise<void>
   /** Does it with a real mouse or keyboard. */
   act: (page: Page) => Promise<void>
-  /** Whether what it asks for is there. */
+  /** Whether the result is there. */
   until: (page: Page) => Promise<unknown>
 }
 
@@ -32,7 +32,7 @@ const ACTS: Act[] = [
     name: 'filter',
     async prepare(page) {
       await settled(page)
-      // By keyboard, or the browser's calendar would take the key.
+      // By keyboard, or the browser's date picker would take the key.
       await page.getByRole('button', { name: 'Created', exact: true }).first().focus()
       await page.keyboard.press('Enter')
       await page.getByRole('textbox', { name: 'From' }).fill('2026-10-01')
@@ -57,7 +57,7 @@ const ACTS: Act[] = [
   },
 ]
 
-/** How long a press or click waits for the next paint, whatever that shows, on a slow machine and line. */
+/** How long a press or click waits for the next paint, on a slow machine and line. */
 export async function measureInteractions(open: Open): Promise<Measure[]> {
   const measures: Measure[] = []
   for (const { name, prepare, act, until } of ACTS) {

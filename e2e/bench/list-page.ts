@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { atMost, type Measure } from './measure'
 import { type Open, repeat, scriptBytes, settled, settledAhead } from './visit'
 
-/** A page with a list in it. */
+/** A page with a list. */
 export interface ListPage {
-  /** Stands before the names of its figures. */
+  /** Prefix of its figures' names. */
   name: string
   path: string
   steps: readonly Step[]
-  /** Opens what a filter is chosen in, and chooses, all but the last press. */
+  /** Opens a filter and chooses a value, up to the last press. */
   beforeFilter?: (page: Page) => Promise<void>
 }
 
@@ -20,19 +20,19 @@ const WORDS: Record<Step, string> = {
 }
 
 const ROWS = 'tbody tr[data-index]'
-/** From reaching what is clicked to clicking it, or from the last figure of a day to Enter; a hand is rarely faster. */
+/** Time between hovering and clicking, or between the last digit and Enter; people are rarely faster. */
 const HAND_MS = 300
 
-/** As long as a hand takes to the last press. */
+/** Waits as long as a hand needs for the last press. */
 export const takeTime = (page: Page) => page.waitForTimeout(HAND_MS)
 
-/** The mouse comes to what it is about to click. */
+/** Moves the mouse to what it is about to click. */
 export async function reach(what: Locator, page: Page): Promise<void> {
   await what.hover()
   await takeTime(page)
 }
 
-/** How soon a list is there and answers. */
+/** How soon a list is there and responds. */
 export async function measureLoad(open: Open, { name, path }: ListPage): Promise<Measure[]> {
   const script = await repeat(open, false, (visited) => scriptBytes(visited, path))
   const firstRow = await repeat(open, true, async ({ page }) => {
@@ -59,7 +59,7 @@ export async function measureLoad(open: Open, { name, path }: ListPage): Promise
   ]
 }
 
-/** Runs in the page from its start: when its first row is there. */
+/** Runs in the page from its start: when the first row is there. */
 function watchFirstRow(): void {
   const look = () => {
     if (document.querySelector('tbody tr[data-index] a')) window.bench.firstRow = performance.now()
@@ -68,7 +68,7 @@ function watchFirstRow(): void {
   requestAnimationFrame(look)
 }
 
-/** Clicks Next again and again, as an impatient person does, until it was answered. */
+/** Clicks Next repeatedly, as an impatient user does, until it works. */
 function clickNextUntilItWorks(): boolean {
   if (new URL(location.href).searchParams.get('page') === '2') return window.bench.nextWorks > 0
   const next = [...document.querySelectorAll('button')].find((button) => button.textContent?.includes('Next'))
@@ -78,7 +78,7 @@ function clickNextUntilItWorks(): boolean {
   return window.bench.nextWorks > 0
 }
 
-/** Milliseconds from the act until what it asks for is painted. */
+/** Milliseconds from the interaction until its result is painted. */
 export function timed(page: Page, step: Step | 'thousand'): Promise<number> {
   return page.evaluate(async (step) => {
     const names = () =>
@@ -119,7 +119,7 @@ export function timed(page: Page, step: Step | 'thousand'): Promise<number> {
   }, step)
 }
 
-/** How soon what is pressed shows what it asks for. */
+/** How soon each press shows its result. */
 export async function measureSteps(
   open: Open,
   { name, path, steps, beforeFilter }: ListPage,

@@ -16,7 +16,7 @@ const LISTS: readonly ListPage[] = [
   { name: 'a form, ', path: '/forms/frm_trial_24?size=25', steps: ['next', 'open'] },
 ]
 
-/** The other lists as a browser has them, on the built product with 100,000 customers. */
+/** The other lists in a browser, on the built product with 100,000 customers. */
 export async function benchLists(chromiumPath: string | undefined): Promise<Measure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'))
   const app = await startFrontdesk(dataDir, 100_000)

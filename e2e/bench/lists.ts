@@ -21,7 +21,7 @@ const SORTS: readonly (ListSort | null)[] = [
 ]
 const FILTERS: readonly ListFilters[] = [{}, { by_email: 'can' }, { by_sms: 'out' }]
 
-/** Pages of the list over a directory that is filled already, in every order, at offsets of a seed. */
+/** Pages of the list over a complete directory, in every order, at random offsets. */
 export async function benchLists(
   filled: Kysely<FinderSchema>,
   { list: pageOf }: Reads,

@@ -6,7 +6,7 @@ const COUNTED_MS = 1500
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
 const port = Number(process.argv[2])
 
-/** Sends the same request over and over from a few connections and tells how many a second were answered. */
+/** Repeats a request over a few connections and returns the responses per second. */
 process.once('message', async ({ headers, body }: { headers: Record<string, string>; body: string }) => {
   const call = () =>
     new Promise<void>((resolve, reject) => {

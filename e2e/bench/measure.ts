@@ -1,4 +1,4 @@
-/** One figure of the benchmarks beside its budget. */
+/** A benchmark figure and its budget. */
 export interface Measure {
   name: string
   value: number
@@ -7,12 +7,12 @@ export interface Measure {
   holds: boolean
 }
 
-/** A figure that may be at most its budget. */
+/** A figure with a maximum. */
 export function atMost(name: string, value: number, unit: string, budget: number): Measure {
   return { name, value: round(value), unit, budget, holds: value <= budget }
 }
 
-/** A figure that must be at least its budget. */
+/** A figure with a minimum. */
 export function atLeast(name: string, value: number, unit: string, budget: number): Measure {
   return { name, value: round(value), unit, budget, holds: value >= budget }
 }
@@ -22,7 +22,7 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** The value that so large a share of values is at most. */
+/** A quantile of values. */
 export function share(values: number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN

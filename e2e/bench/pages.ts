@@ -21,7 +21,7 @@ const CUSTOMERS: ListPage = {
   },
 }
 
-/** The customers page as a browser has it, on the built product with 100,000 customers. */
+/** The customers page in a browser, on the built product with 100,000 customers. */
 export async function benchPages(chromiumPath: string | undefined): Promise<Measure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'))
   const app = await startFrontdesk(dataDir, 100_000, 'on')
@@ -45,10 +45,10 @@ export async function benchPages(chromiumPath: string | undefined): Promise<Meas
   }
 }
 
-/** A first walk takes no longer. */
+/** Longest first sync. */
 const WALK_MS = 600_000
 
-/** The directory has everybody, so that the page shows it and nothing is walked beside what is measured. */
+/** Waits until the directory is complete, so that no sync runs during the measurement. */
 async function walked(open: Open): Promise<void> {
   const { page, close } = await open(false)
   const isWhole = async () => {
@@ -86,7 +86,7 @@ async function measureThousand(open: Open): Promise<Measure[]> {
   ]
 }
 
-/** Scrolls 1000 rows for three seconds and counts the frames that took longer than one and a half. */
+/** Scrolls 1000 rows for three seconds and counts frames longer than one and a half. */
 async function droppedFrames(): Promise<number> {
   const scroller = document.querySelector('table')?.closest('div')
   const frames: number[] = []

@@ -35,10 +35,10 @@ Exit codes: 0 every figure is within its budget, 1 a budget was missed, 2 the ar
 See docs/benchmarks.md.
 `
 
-/** What isn't measured again keeps its figures. */
+/** Parts that aren't measured again keep their figures. */
 const RESULTS = join(import.meta.dirname, 'results.json')
 
-/** Each part by its name: what it prints as it goes, and gives to keep. */
+/** Each part by name: prints its progress and returns its figures. */
 const PARTS: Record<string, () => Promise<Measure[]>> = {
   service: () => printed('The embedded service, 100,000 customers', benchService()),
   millionOnSqlite: () => printed('The embedded service, 1,000,000 customers, SQLite', millionOnSqlite()),

@@ -11,10 +11,10 @@ import { launch, type Open, repeat, rested, scriptBytes, settled, signIn, visit 
 const CLASSES = 2000
 const SLOW_CPU = 4
 const CATEGORY = 'Category 3'
-/** A week that the demo's timetable doesn't reach, and the one after it. */
+/** A week outside the demo's timetable, and the next one. */
 const FIRST = dayAfter(mondayOf(today()), 70)
 const SECOND = dayAfter(FIRST, 7)
-/** The days that are read ahead. */
+/** The prefetched days. */
 const AHEAD = [-7, 7].flatMap((by) => Array.from({ length: 7 }, (_, day) => dayAfter(FIRST, by + day)))
 
 /** The schedule with 2,000 classes in a week, on the built product. */
@@ -32,7 +32,7 @@ export async function benchSchedule(chromiumPath: string | undefined): Promise<M
       const until = (keys: string[], least = keys.length) =>
         repeat(open, false, async (visited) => {
           const { page, cdp } = visited
-          // The weeks beside are read and laid out ahead, however slow the machine is at it.
+          // Wait until the adjacent weeks are prefetched and laid out, even on a slow machine.
           const ahead = AHEAD.map((day) => page.waitForResponse((answer) => isOf(day, answer)))
           await settled(page, `/schedule?date=${FIRST}`)
           for (const answer of await Promise.all(ahead)) await answer.finished()
@@ -92,11 +92,11 @@ const GOAL: Record<Step, string> = {
   filter: `/schedule?date=${FIRST}&category=${encodeURIComponent(CATEGORY)}`,
 }
 
-/** Whether an answer is that of a day's classes. */
+/** Whether a response has a day's classes. */
 const isOf = (day: string, answer: Response) =>
   answer.url().endsWith('/api/schedule') && Boolean(answer.request().postData()?.includes(day))
 
-/** The classes that a page has when it is at rest. */
+/** The keys of the classes in an idle page. */
 async function keysAt(open: Open, path: string, keys: () => string[]): Promise<string[]> {
   const { page, close } = await open(false)
   await settled(page, path)
@@ -118,11 +118,11 @@ function inSight(): string[] {
   })
 }
 
-/** Milliseconds from the act until so many of these classes are painted. */
+/** Milliseconds from the interaction until so many of these classes are painted. */
 function timed(page: Page, step: Step, keys: string[], least: number): Promise<number> {
   return page.evaluate(
     async ({ step, keys, least, category }) => {
-      // A list that is left may still be there, hidden.
+      // A list may still be there, hidden, after leaving it.
       const lists = () =>
         [...document.querySelectorAll('main section ol')].filter((list) =>
           list.querySelector('[data-class]')?.checkVisibility(),
@@ -148,12 +148,12 @@ function timed(page: Page, step: Step, keys: string[], least: number): Promise<n
           select.dispatchEvent(new Event('change', { bubbles: true }))
         }
       }
-      // Looked at in a frame, so that what it paints is in the frame that is waited for.
+      // Checked in a frame, so that its paint belongs to that frame.
       do {
         if (performance.now() - startedAt > 15_000) throw new Error(`${step} didn’t happen`)
         await new Promise(requestAnimationFrame)
       } while ((step === 'filter' && hues() !== 1) || !isDone())
-      // What is most urgent in a frame comes right after its paint, before what is drawn or told of then.
+      // The most urgent task runs right after the frame's paint.
       return scheduler.postTask(() => performance.now() - startedAt, { priority: 'user-blocking' })
     },
     { step, keys, least, category: CATEGORY },

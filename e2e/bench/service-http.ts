@@ -8,7 +8,7 @@ import { customersRequest } from './service'
 
 const ROUNDS = 5
 
-/** Requests a second for 100 rows beside a bare server that sends the same bytes; the median of interleaved rounds. */
+/** Requests per second for 100 rows, relative to a bare server that sends the same bytes; the median of interleaved rounds. */
 export async function requestRateRatio(listener: RequestListener): Promise<Measure> {
   const ours = await listen(listener)
   const bytes = await answerOf(ours.port)
@@ -48,7 +48,7 @@ async function answerOf(port: number): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** The load comes from a process of its own, so that it doesn't take the server's time. */
+/** The load comes from a separate process, so that it takes no time from the server. */
 async function rateOf(port: number): Promise<number> {
   const request = customersRequest({ limit: 100 })
   const load = fork(join(import.meta.dirname, 'load.ts'), [String(port)], { execArgv: ['--import', 'tsx'] })

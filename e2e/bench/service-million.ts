@@ -16,7 +16,7 @@ const CUSTOMERS = 1_000_000
 const DEEP = 900_000
 const ROUNDS = 7
 
-/** A server of the bench's own that forgets nothing, with as much memory as one of this size is given. */
+/** A PostgreSQL for the benchmark with durable writes, and as much memory as usual for its size. */
 const SETTINGS = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'shared_buffers=1GB']
 
 /** The embedded service at 1,000,000 customers with 3 events each, in a file. */
@@ -31,7 +31,7 @@ export async function millionOnSqlite(): Promise<Measure[]> {
   }
 }
 
-/** The same in PostgreSQL, of which it starts its own. */
+/** The same in PostgreSQL, which it starts itself. */
 export async function millionOnPostgres(): Promise<Measure[]> {
   const server = await startPostgres(SETTINGS)
   const db = await openService({ url: server.urlOf('postgres'), schema: 'engagement' })
@@ -74,7 +74,7 @@ async function benchMillion(db: ServiceDatabase, exactBudget: number): Promise<M
   ]
 }
 
-/** What an older database's first start costs more; taken back after. */
+/** The extra cost of an older database's first start; undone afterwards. */
 async function timeToFill(db: ServiceDatabase): Promise<number> {
   let ms = 0
   const undo = new Error('undo')

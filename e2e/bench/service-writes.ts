@@ -11,7 +11,7 @@ const LOADED = 1000
 const REMOVED = 30
 const ROUNDS = 15
 
-/** Writes as they are, and beside what they would be without the counts of days. The counts are wrong after. */
+/** Measures writes with and without the counts of days. Leaves the counts wrong. */
 export async function benchWrites(db: ServiceDatabase, handle: Handle): Promise<Measure[]> {
   const loads = await benchLoads(db)
   const removals = await benchRemovals(db, handle)
@@ -23,7 +23,7 @@ export async function benchWrites(db: ServiceDatabase, handle: Handle): Promise<
   ]
 }
 
-/** Loads of new customers with 3 events each and dates from all of four years, with and without, in turn. */
+/** Loads new customers with 3 events each and dates from four years, alternating with and without. */
 async function benchLoads(db: ServiceDatabase): Promise<Compared> {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'))
   const load = async (round: string) => {
@@ -56,7 +56,7 @@ function newCustomer(id: string, place: number) {
   }
 }
 
-/** Removals of customers all over the table, with and without, in turn. */
+/** Removes customers all over the table, alternating with and without. */
 async function benchRemovals(db: ServiceDatabase, handle: Handle): Promise<Compared> {
   const victims = await someCustomers(db, 2 * ROUNDS * REMOVED)
   let next = 0
@@ -75,11 +75,11 @@ async function benchRemovals(db: ServiceDatabase, handle: Handle): Promise<Compa
 
 interface Compared {
   ms: number
-  /** With counts beside without. */
+  /** With counts relative to without. */
   ratio: number
 }
 
-/** The medians of rounds that have one of each, in turn the one or the other first. */
+/** The medians of rounds with one of each, in alternating order. */
 async function compare(work: (round: string) => Promise<number>): Promise<Compared> {
   const kept: number[] = []
   const ratios: number[] = []

@@ -17,7 +17,7 @@ const CUSTOMERS = 100_000
 
 export type Handle = (request: Request) => Promise<Response>
 
-/** One request with the bench's keys. */
+/** One request with the benchmark's keys. */
 export function operationRequest(name: OperationName, body: object): Request {
   return new Request(`http://bench.invalid/v2/ExternalApi/${name}`, {
     method: 'POST',
@@ -37,7 +37,7 @@ export async function benchService(): Promise<Measure[]> {
     await setKeyPair(db, KEYS)
     const handle = createService(db)
     const known = await someCustomers(db)
-    // No request is sent twice: an answer that was kept would be measured instead of the query.
+    // No request is repeated: the cache would be measured instead of the query.
     const exact = await p50(handle, 300, (i) => ({ email: known[i]?.email }))
     const hundred = await p50(handle, 200, (i) => ({ limit: 100, offset: i }))
     const thousand = await p50(handle, 50, (i) => ({ limit: 1000, offset: i }))
@@ -57,7 +57,7 @@ export async function benchService(): Promise<Measure[]> {
   }
 }
 
-/** Customers from all over the table who have an email and a phone. */
+/** Customers from all over the table with an email and a phone. */
 export async function someCustomers(db: ServiceDatabase, count = 400) {
   const rows = await db
     .selectFrom('customers')

@@ -1,4 +1,4 @@
-/** Signs a person in; what comes back posts as they and throws unless it is answered well. */
+/** Signs a user in; returns a function that posts as them and throws unless the response is good. */
 export async function signedIn(
   url: string,
   { email, password }: { email: string; password: string },

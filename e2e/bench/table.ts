@@ -1,6 +1,6 @@
 import type { Measure } from './measure'
 
-/** Prints figures beside their budgets, under a title. */
+/** Prints figures and their budgets under a title. */
 export function printTable(title: string, measures: Measure[]): void {
   process.stdout.write(`\n${title}\n`)
   for (const { name, value, unit, budget, holds } of measures) {

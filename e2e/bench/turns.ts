@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** Turns are told apart so often, in ms: more often would be work of its own. */
+/** Sampling interval in ms; a shorter one would cost time itself. */
 const EVERY_MS = 1
 
 /**
- * The longest that one turn of this thread's event loop takes of a processor, in ms, whatever else the machine
- * and other threads do; with the turns of up to a millisecond before it. Linux only.
+ * The longest turn of this thread's event loop in CPU time, in ms, independent of the rest of the machine;
+ * includes preceding turns of up to a millisecond. Linux only.
  */
 export function watchTurns() {
   let longest = 0
@@ -29,5 +29,5 @@ export function watchTurns() {
   }
 }
 
-/** Time on a processor so far, in ms; the kernel tells it in ns. */
+/** CPU time so far, in ms; the kernel reports ns. */
 const usedByThread = () => Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6

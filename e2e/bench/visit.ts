@@ -63,7 +63,7 @@ export async function visit(
     await cdp.send('Network.emulateNetworkConditions', SLOW)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
   }
-  // tsx wraps named functions in a helper that the page doesn't have.
+  // tsx wraps named functions in a helper that the page lacks.
   await page.addInitScript('globalThis.__name = (one) => one')
   await page.addInitScript(watch)
   return { page, cdp, close: () => context.close() }
@@ -81,7 +81,7 @@ declare global {
   }
 }
 
-/** Runs in the page from its start: what it shifts. What measures longer than it must takes time from the page. */
+/** Runs in the page from its start: layout shifts. Measuring longer than needed would slow the page down. */
 function watch(): void {
   window.bench = { shift: 0, firstRow: 0, nextWorks: 0 }
   new PerformanceObserver((list) => {
@@ -108,7 +108,7 @@ export async function repeat(
   return median(values)
 }
 
-/** Bytes of script on the wire, as gzip and with their headers, until the page is at rest. */
+/** Bytes of script on the wire, gzipped and with headers, until the page is idle. */
 export async function scriptBytes({ page, cdp }: Visit, path = '/customers'): Promise<number> {
   const scripts = new Set<string>()
   let bytes = 0
@@ -125,11 +125,11 @@ export async function scriptBytes({ page, cdp }: Visit, path = '/customers'): Pr
 export async function settled(page: Page, path = '/customers'): Promise<void> {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
-  // A slow processor may not have come to listen yet.
+  // On a slow CPU it may not listen yet.
   await idle(page)
 }
 
-/** The same, and the next page is there, which is read ahead: that takes a slow processor longer than silence lasts. */
+/** The same, and the next page is prefetched, which takes a slow CPU longer than the idle interval. */
 export async function settledAhead(page: Page, path = '/customers'): Promise<void> {
   const ahead = page.waitForResponse((answer) =>
     /^\/api\/(customers|opt-outs|forms)(\/|$)/.test(new URL(answer.url()).pathname),
@@ -143,14 +143,14 @@ export async function idle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
-/** Two of these without work in a row are rest: what ticks, ticks once a second. In ms. */
+/** Two such intervals without work mean idle: timers run once a second. In ms. */
 const QUIET_MS = 250
-/** The least that the browser tells of a process' time, in ms: so little is no work. */
+/** Resolution of the browser's CPU time, in ms; less counts as no work. */
 const LEAST_MS = 10
 
 /**
- * Until the page's process does no more for it. Scripts are compiled beside the page for a while after they ran:
- * that is the load's, and would take its time from the step that is measured.
+ * Waits until the page's process is idle. Scripts still compile for a while after they ran: that belongs to the
+ * load, not to the step that is measured.
  */
 export async function rested({ cdp }: Visit): Promise<void> {
   const processTime = async () => {

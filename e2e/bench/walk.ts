@@ -11,12 +11,12 @@ import { signedIn } from './signed-in'
 
 const CUSTOMERS = 1_000_000
 const IDLE_CALLS = 300
-/** Between two calls of people, in ms. */
+/** Pause between users' calls, in ms. */
 const PAUSE_MS = 400
-/** Rows of a list as it is opened. */
+/** Rows of a newly opened list. */
 const LIST = { limit: 100 }
 
-/** The directory's first walk over the embedded service in the built product, and people's calls meanwhile. */
+/** The directory's first full sync over the embedded service in the built product, and users' calls meanwhile. */
 export async function benchWalk(): Promise<Measure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'))
   try {
@@ -51,14 +51,14 @@ async function benchFirstWalk(dataDir: string, idle: number): Promise<Measure[]>
 
 type Account = Parameters<typeof signedIn>[1]
 
-/** How long a list takes to come, in ms, again and again for as long as is said. */
+/** Response times of a list, in ms, for a given time. */
 async function timesOf(
   dataDir: string,
   url: string,
   goesOn: (calls: number) => Promise<boolean>,
 ): Promise<number[]> {
   const { accounts } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'))
-  // In turn: what one person may read in an hour doesn't last for a walk.
+  // Alternating users: one user's hourly quota doesn't last for a full sync.
   const people = await Promise.all((accounts as Account[]).map((account) => signedIn(url, account)))
   const times: number[] = []
   while (true) {
@@ -72,7 +72,7 @@ async function timesOf(
   }
 }
 
-/** Memory of a process and of those it began, in MB, where what they share counts once; Linux only. */
+/** Memory of a process and its children, in MB, with shared memory counted once; Linux only. */
 function memoryOf(pid: number): number {
   const begun = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean)
   const kilobytes = [pid, ...begun].map((one) =>
@@ -81,7 +81,7 @@ function memoryOf(pid: number): number {
   return kilobytes.reduce((sum, one) => sum + one, 0) / 1024
 }
 
-/** Nothing of a process that came to its end meanwhile. */
+/** Nothing if the process ended meanwhile. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')

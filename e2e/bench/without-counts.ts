@@ -1,13 +1,13 @@
 import { type CompiledQuery, DefaultQueryExecutor } from 'kysely'
 import { DAY_COLUMNS } from '@/lib/service/day-counts'
 
-/** What is asked only to keep the counts: their own rows, and customers as they were before a write. */
+/** Statements that only update the counts: their own rows, and customers as they were before a write. */
 const EARLIER = `select ${DAY_COLUMNS.map((name) => `"${name}"`).join(', ')} from "customers"`
 const isForCounts = ({ sql }: CompiledQuery) => sql.includes('"day_counts"') || sql.startsWith(EARLIER)
 
 /**
- * Writes without keeping the counts of days, to measure what those cost. Throws where nothing was left
- * out, since then it would measure nothing.
+ * Writes without updating the counts of days, to measure their cost. Throws if no statement was skipped, since it
+ * would measure nothing.
  */
 export async function withoutCounts<Result>(work: () => Promise<Result>): Promise<Result> {
   const base = Object.getPrototypeOf(DefaultQueryExecutor.prototype)

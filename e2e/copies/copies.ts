@@ -14,21 +14,21 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')
 const PASSWORD = 'seven lanterns over Bergen'
 
-/** One copy of the built product, in a process of its own. */
+/** One instance of the built product, in its own process. */
 export interface Copy {
   url: string
-  /** Ends it at once, as a power cut would. */
+  /** Kills it at once, as a power failure would. */
   kill(): Promise<void>
 }
 
-/** Copies of the product behind one address, over one PostgreSQL and one scripted API. */
+/** Instances of the product at one URL, with one PostgreSQL and one scripted API. */
 export class Copies {
   readonly #folder = mkdtempSync(join(tmpdir(), 'frontdesk-copies-'))
   readonly #children = new Set<ChildProcess>()
   #started = 0
   readonly #database: PostgresServer
   readonly proxy: RoundRobin
-  /** Where the script of the API is set; see scripted-upstream.ts. */
+  /** Where to set the API's script; see scripted-upstream.ts. */
   upstream = ''
 
   private constructor(database: PostgresServer, proxy: RoundRobin) {
@@ -44,7 +44,7 @@ export class Copies {
     return copies
   }
 
-  /** Starts one more copy and puts it behind the proxy. */
+  /** Starts another instance and adds it to the proxy. */
   async start(): Promise<Copy> {
     this.#started += 1
     const settings = { ...this.#settings(`copy-${this.#started}`), NODE_ENV: 'production' }
@@ -59,14 +59,14 @@ export class Copies {
     return { url: `http://127.0.0.1:${port}`, kill }
   }
 
-  /** Runs one of the commands, as an operator would beside the copies: what it says. */
+  /** Runs a command, as an operator would while the instances run; returns its output. */
   async command(name: string, ...words: string[]): Promise<string> {
     const env = { ...process.env, ...this.#settings('commands') }
     const command = [...NODE_FLAGS, join(root, BUNDLES, `${name}.mjs`), ...words]
     return (await run(process.execPath, command, { cwd: root, env })).stdout
   }
 
-  /** Adds a person as an operator would, who sets a password at the link: email and password. */
+  /** Adds a user as an operator would, who sets a password with the link: email and password. */
   async addPerson(email: string, role: string): Promise<{ email: string; password: string }> {
     const said = await this.command('team', 'add', email, '--role', role)
     const token = /\/welcome\/(\S+)/.exec(said)?.[1]

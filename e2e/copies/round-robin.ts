@@ -1,15 +1,15 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { onOwnPort } from '../on-own-port'
 
-/** A proxy that hands each request to the next of several servers. */
+/** A proxy that forwards each request to the next of several servers. */
 export interface RoundRobin {
   url: string
-  /** Ports of the servers, in their turn. */
+  /** Ports of the servers, in order. */
   ports: number[]
   close(): Promise<void>
 }
 
-/** Starts a proxy before servers that may come and go. Who can't be reached is passed over; what broke off amid is a 502. */
+/** Starts a proxy in front of servers that may come and go. It skips unreachable ones; a broken response becomes a 502. */
 export async function startRoundRobin(): Promise<RoundRobin> {
   const ports: number[] = []
   let turn = 0
@@ -18,7 +18,7 @@ export async function startRoundRobin(): Promise<RoundRobin> {
     for await (const chunk of incoming) chunks.push(chunk)
     const body = Buffer.concat(chunks)
     turn += 1
-    // In an order of this request's own: others that come meanwhile would lead it to the same server again.
+    // Each request has its own order: other requests would make it try the same server again.
     const order = ports.map((_, index) => ports[(turn + index) % ports.length])
     for (const port of order) {
       if (port !== undefined && (await forward(port, incoming, body, outgoing))) return
@@ -28,7 +28,7 @@ export async function startRoundRobin(): Promise<RoundRobin> {
   return { ...served, ports }
 }
 
-/** False: nothing listens there, so nothing was sent. */
+/** False: the connection was refused, so nothing was sent. */
 function forward(port: number, incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse) {
   return new Promise<boolean>((resolve) => {
     const { method, url: path, headers } = incoming

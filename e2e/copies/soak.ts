@@ -5,12 +5,12 @@ const PEOPLE = 30
 const KILLS = 12
 const EVERY_MS = 5000
 
-/** Two copies of the built product over one PostgreSQL, killed in turn at length. Exit code 1 where somebody lost more than the request in flight. */
+/** Two built instances with one PostgreSQL, killed in turn for a long time. Exit code 1 if a client lost more than the request in flight. */
 const copies = await Copies.open()
 try {
   const running = [await copies.start(), await copies.start()]
   const admin = await copies.addPerson('admin@team.example', 'admin')
-  // One after the other: at once, the eleventh from one address would have to wait.
+  // One by one: in parallel, the eleventh sign-in from one IP address would have to wait.
   const cookies: string[] = []
   while (cookies.length < PEOPLE) cookies.push(await signIn(copies.proxy.url, admin))
   const losses = await workThroughKills(copies, running, cookies, { kills: KILLS, everyMs: EVERY_MS })

@@ -2,20 +2,20 @@ import { setTimeout } from 'node:timers/promises'
 import { call } from '../call'
 import type { Copies, Copy } from './copies'
 
-/** How it went for people who worked while copies were killed. */
+/** Results for users who worked while instances were killed. */
 export interface Losses {
   requests: number
   kills: number
-  /** Requests without a good answer, of all people. */
+  /** Requests without a good response, of all users. */
   failed: number
-  /** The most that one person lost by one kill. */
+  /** The most requests that one user lost by one kill. */
   mostByOneKill: number
-  /** Settings that were kept, as the answer said, and were not there afterwards. */
+  /** Settings that were acknowledged but missing afterwards. */
   forgotten: number
   p95Ms: number
 }
 
-/** Signs a person in: the cookie to send back. */
+/** Signs a user in; returns the cookie to send. */
 export async function signIn(base: string, person: { email: string; password: string }, at = base) {
   const { email, password } = person
   const body = JSON.stringify({ email, password })
@@ -26,8 +26,8 @@ export async function signIn(base: string, person: { email: string; password: st
 }
 
 /**
- * Has people read and keep settings through the proxy, each one request at a time, while a copy is killed
- * and another put in its place, so many times.
+ * Has users read and save settings through the proxy, one request at a time each, while an instance is killed and
+ * replaced, a given number of times.
  */
 export async function workThroughKills(
   copies: Copies,
@@ -39,7 +39,7 @@ export async function workThroughKills(
   let killed = 0
   const times: number[] = []
   const workers = cookies.map(async (cookie, index) => {
-    // A place of its own, also where several sessions are one person's.
+    // Each session has its own setting, also if several belong to one user.
     const table = `form work-${index}`
     const lostBy = new Map<number, number>()
     let width = 60
@@ -55,7 +55,7 @@ export async function workThroughKills(
       if (!response?.ok) lostBy.set(killed, (lostBy.get(killed) ?? 0) + 1)
       else if (isWrite) kept = width
       await response?.arrayBuffer().catch(() => null)
-      // Nobody asks again in the same moment, while a killed process takes leave of one connection after the other.
+      // No client retries at once: a killed process closes its connections one by one.
       await setTimeout(100)
     }
     return { lostBy, kept, cookie, table, width }
@@ -83,7 +83,7 @@ export async function workThroughKills(
   }
 }
 
-/** A request that broke off may have been done or not; what was acknowledged has to be there. */
+/** An interrupted request may have been done or not; what was acknowledged must be there. */
 const isKept = (found: number, { kept, width }: { kept: number; width: number }) =>
   found === kept || found === width
 
@@ -96,7 +96,7 @@ function keepWidth({ proxy }: Copies, cookie: string, table: string, width: numb
   return call(proxy.url, '/api/preferences', { method: 'PUT', cookie, body })
 }
 
-/** The width as a page of the person's shows it. */
+/** The width in the user's page. */
 async function keptWidth({ proxy }: Copies, { cookie, table }: { cookie: string; table: string }) {
   const page = await call(proxy.url, '/customers', { method: 'GET', origin: null, cookie })
   return Number(new RegExp(`${table}\\W+order.{0,80}?email\\W+(\\d+)`).exec(await page.text())?.[1])

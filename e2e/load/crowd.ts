@@ -5,15 +5,15 @@ import { countStatuses } from './figures'
 import { type Behaviour, Person, type Sample } from './person'
 import type { Stage } from './stage'
 
-/** Pauses of somebody who has a customer before them; four seconds in the mean. */
+/** Pauses of a user with a customer in front of them; four seconds on average. */
 export const AT_WORK: Behaviour = { pauseMs: [2000, 6000], obeysRetryAfter: true }
 
-/** People at work, each with connections of their own, and what they were answered. */
+/** Users at work, each with their own connections, and the responses they got. */
 export interface Crowd {
   samples: Sample[]
-  /** Signs the first `count` in, spread evenly over so many ms; the others share their sessions. Throws where somebody is not let in. */
+  /** Signs the first `count` users in, spread evenly over the given ms; the others share their sessions. Throws if a sign-in fails. */
   signIn(overMs: number, count?: number): Promise<void>
-  /** Lets the first `count` work for so many ms and gives what they were answered meanwhile. */
+  /** Lets the first `count` work for the given ms, and returns their responses. */
   work(count: number, behaviour: Behaviour, ms: number): Promise<Sample[]>
   close(): void
 }

@@ -1,18 +1,18 @@
 import type { Sample } from './person'
 
-/** The value that so large a share of all are at most; not a number where there are none. */
+/** A quantile of the values; NaN if there are none. */
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
 export const isServed = ({ status }: Sample) => status === 200
-/** Turned away as it should be: told when to come again. */
+/** Rejected properly: with a Retry-After. */
 export const isTurnedAway = ({ status, retryAfter }: Sample) => status === 503 && retryAfter !== null
-/** Neither served nor properly turned away. */
+/** Neither served nor properly rejected. */
 export const isFailed = (sample: Sample) => !isServed(sample) && !isTurnedAway(sample)
 
-/** Statuses and how often each came, to say what failed. */
+/** Statuses and their counts, to show what failed. */
 export function countStatuses(samples: Sample[]): string {
   const counts = new Map<string, number>()
   for (const { what, status } of samples)

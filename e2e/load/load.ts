@@ -6,24 +6,24 @@ import { openStage } from './stage'
 
 export const LATENCY_MS = 200
 
-/** How much, how long, and what of the figures' text follows from it. */
+/** Sizes and durations, and the matching titles of the figures. */
 export interface LoadSize {
   people: number
   signInMs: number
-  /** Each of the two spans whose memory is compared. */
+  /** Each of the two periods whose memory is compared. */
   minuteMs: number
 }
 
 export const FULL_LOAD: LoadSize = { people: 200, signInMs: 40_000, minuteMs: 60_000 }
 
-/** People at work for two minutes before an upstream 200 ms off: errors, our own time, memory. */
+/** Users at work for two minutes with a customer system 200 ms away: errors, our own time, memory. */
 export async function measureLoad({ people, signInMs, minuteMs }: LoadSize): Promise<Measure[]> {
   const stage = await openStage({ people, latencyMs: LATENCY_MS })
   const crowd = createCrowd(stage, people)
   try {
     await crowd.signIn(signInMs)
     const signIns = crowd.samples.map(({ ms }) => ms)
-    // Until the engine has compiled what is called, and its heap has its size.
+    // Warm-up: until code is compiled and the heap has its size.
     await crowd.work(people, AT_WORK, minuteMs / 4)
     const working = crowd.work(people, AT_WORK, 2 * minuteMs)
     await pause(minuteMs)

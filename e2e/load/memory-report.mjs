@@ -1,4 +1,4 @@
-/** Loaded before the server, which it leaves as it is: tells what memory still holds once the rest is collected. */
+/** Loaded before the server without changing it: reports the memory still in use after garbage collection. */
 process.on('message', (asked) => {
   if (asked !== 'memory') return
   globalThis.gc?.()

@@ -8,19 +8,19 @@ import type { Behaviour, Sample } from './person'
 import { send } from './send'
 import { openStage, type Stage } from './stage'
 
-/** An upstream so near that our own processor is what runs out. */
+/** A customer system so close that our CPU is the limit. */
 const NEAR_MS = 5
-/** Who asks again at once, whatever they are told: the peak is found with few, the overload made with many. */
+/** Retries at once, ignoring `Retry-After`: a few clients find the peak, many make the overload. */
 const WITHOUT_PAUSE: Behaviour = { pauseMs: [0, 1], obeysRetryAfter: false }
 const IMPATIENT: Behaviour = { pauseMs: [100, 300], obeysRetryAfter: false }
 const SLOW_MS = 1000
 const HEALTH_EVERY_MS = 250
 
 export interface OverloadSize {
-  /** At work before and after. */
+  /** Users at work before and after. */
   people: number
   signInMs: number
-  /** Each step on the way to the peak, in ms. */
+  /** Each step toward the peak, in ms. */
   stepMs: number
   overloadMs: number
   afterwardsMs: number
@@ -34,21 +34,21 @@ export const FULL_OVERLOAD: OverloadSize = {
   afterwardsMs: 20_000,
 }
 
-/** What an overload came to. */
+/** The result of an overload. */
 export interface Overload {
-  /** Answers a second that served somebody: at best, and in the overload. */
+  /** Useful responses per second: at best, and in the overload. */
   peak: number
   goodput: number
   samples: Sample[]
-  /** Answers to a watchdog meanwhile. */
+  /** Responses to a watchdog meanwhile. */
   health: { status: number; ms: number }[]
-  /** From the overload's end to the last request that was turned away, failed or took longer than a second, in s. */
+  /** From the overload's end to the last request that was rejected, failed or took longer than a second, in s. */
   normalAfterS: number
-  /** What those were answered who went on after it. */
+  /** Responses to the users who continued afterwards. */
   after: Sample[]
 }
 
-/** Finds the peak with ever more people, then brings five times as many, then those of before again. */
+/** Finds the peak with more and more users, then adds five times as many, then returns to the first number. */
 async function overload(
   stage: Stage,
   crowd: Crowd,
@@ -93,14 +93,14 @@ function watch({ url }: Stage) {
   }
 }
 
-/** Far more than one processor answers, from people who don't wait. */
+/** Far more requests than one CPU can serve, from users who don't wait. */
 export async function saturate(size: OverloadSize): Promise<Overload> {
   return onStage(NEAR_MS, size, (stage, crowd) =>
     overload(stage, crowd, size, { counts: [16, 32, 64], behaviour: WITHOUT_PAUSE }, IMPATIENT),
   )
 }
 
-/** Five times as many people as usual before an upstream 200 ms off. */
+/** Five times as many users as usual, with a customer system 200 ms away. */
 async function crowdIn(size: OverloadSize): Promise<Overload> {
   const counts = [1, 2, 3, 4].map((times) => times * size.people)
   return onStage(LATENCY_MS, size, (stage, crowd) =>
@@ -108,7 +108,7 @@ async function crowdIn(size: OverloadSize): Promise<Overload> {
   )
 }
 
-/** Everybody has five sessions at work in the end; signing in is measured elsewhere. */
+/** In the end every user has five active sessions; sign-in is measured elsewhere. */
 async function onStage(
   latencyMs: number,
   { people, signInMs }: OverloadSize,
@@ -125,7 +125,7 @@ async function onStage(
   }
 }
 
-/** Both overloads at full size, as figures beside their budgets. */
+/** Both overloads at full size, as figures with their budgets. */
 export async function measureOverload(size: OverloadSize): Promise<Measure[]> {
   const crowded = await crowdIn(size)
   const saturated = await saturate(size)

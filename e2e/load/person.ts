@@ -6,28 +6,28 @@ import { PASSWORD, type Stage } from './stage'
 
 const PAGE = 100
 
-/** One request of a simulated member of staff. */
+/** One request of a simulated staff user. */
 export interface Sample extends Pick<Answered, 'status' | 'retryAfter'> {
   what: 'sign in' | 'page' | 'list' | 'drawer' | 'opt-outs' | 'events' | 'filter'
-  /** When it was sent, in ms on the clock of `performance`. */
+  /** When it was sent, in ms of `performance`. */
   at: number
-  /** The answer's whole time, in ms. */
+  /** Total response time, in ms. */
   ms: number
-  /** The same without the time that upstream took, in ms. */
+  /** The same without the customer system's time, in ms. */
   ownMs: number
 }
 
-/** What of a person's requests waits for upstream, and how often in a row. */
+/** Which requests wait for the customer system, and how often in sequence. */
 const UPSTREAM_CALLS = { 'sign in': 0, page: 1, list: 1, drawer: 1, 'opt-outs': 0, events: 1, filter: 1 }
 
 export interface Behaviour {
-  /** Shortest and longest pause between two doings, in ms. */
+  /** Shortest and longest pause between actions, in ms. */
   pauseMs: readonly [number, number]
-  /** Waits as long as a 503 says before going on; otherwise only its pause. */
+  /** Waits as long as a 503 says before continuing; otherwise only its pause. */
   obeysRetryAfter: boolean
 }
 
-/** A seeded member of staff at work: signs in, then opens the list, pages, opens people, looks people up. */
+/** A simulated staff user with a seed: signs in, opens the list, pages, opens and searches customers. */
 export class Person {
   private cookie = ''
   private readonly random: Random
@@ -40,7 +40,7 @@ export class Person {
     this.random = createRandom(seed)
   }
 
-  /** Signs in; where that is too busy, again after the time that it says, as people do for a minute or so. */
+  /** Signs in; if the server is too busy, retries after the given time for about a minute. */
   async signIn(): Promise<boolean> {
     const email = this.stage.people[this.seed % this.stage.people.length] ?? ''
     for (let tries = 0; tries < 20; tries++) {
@@ -52,16 +52,16 @@ export class Person {
     return false
   }
 
-  /** Works in another's session, as from a second computer. */
+  /** Shares another user's session, as a second computer would. */
   share(other: Person): void {
     this.cookie = other.cookie
   }
 
-  /** Works until the signal; what was begun is ended. */
+  /** Works until the signal; finishes the current action. */
   async work(behaviour: Behaviour, until: AbortSignal): Promise<void> {
     const [shortest, longest] = behaviour.pauseMs
     while (!until.aborted) {
-      // Nobody starts in step with the others.
+      // Users don't start in step.
       const wait = this.random.whole(shortest, longest)
       await pause(wait, undefined, { signal: until }).catch(() => {})
       if (until.aborted) return
@@ -72,7 +72,7 @@ export class Person {
     }
   }
 
-  /** One thing that staff do, weighed as a day at the desk has it. Gives the seconds that a 503 asked for. */
+  /** One action, weighted like a day at the front desk. Returns the seconds from a 503. */
   private async doOne(): Promise<number | null> {
     const draw = this.random.share()
     const known = this.random.pick(this.stage.customers)

@@ -1,13 +1,13 @@
 import { type Agent, request } from 'node:http'
 
-/** How one request ended. Status 0: no whole answer came. */
+/** The result of one request. Status 0: no complete response. */
 export interface Answered {
   status: number
   /** From sending to the last byte. */
   ms: number
-  /** In seconds; null: not said. */
+  /** In seconds; null: none. */
   retryAfter: number | null
-  /** The answer's first cookie as it is sent back. */
+  /** The response's first cookie, ready to send. */
   cookie: string
   body: string
 }
@@ -15,7 +15,7 @@ export interface Answered {
 interface Asked {
   agent: Agent
   cookie?: string
-  /** Sent as JSON with POST; none: GET. */
+  /** Sent as JSON with POST; without it: GET. */
   body?: object
 }
 

@@ -19,12 +19,12 @@ const START = join(import.meta.dirname, '..', '..', 'lib', 'cli', 'start.mjs')
 const START_MS = 180_000
 
 const children: ChildProcess[] = []
-/** Of a test that failed half-way; start.mjs passes it on. */
+/** From a test that failed halfway; start.mjs passes signals on. */
 afterAll(() => {
   for (const child of children.splice(0)) child.kill('SIGTERM')
 })
 
-/** An upstream of one contact that answers an operation only once it is let; reads answer at once until then. */
+/** A customer system with one contact that holds an operation until released; reads respond at once until then. */
 async function openUpstream(held: string) {
   const world = { isThere: true }
   const waiting: ServerResponse[] = []
@@ -43,7 +43,7 @@ async function openUpstream(held: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     world,
-    /** Resolves once a call of the held operation has come. */
+    /** Resolves once a call of the held operation has arrived. */
     asked: () => (waiting.length ? Promise.resolve() : once(arrivals, 'held')),
     letGo(answer: object) {
       for (const response of waiting) response.end(JSON.stringify(answer))
@@ -55,7 +55,7 @@ async function openUpstream(held: string) {
   }
 }
 
-/** `npm start` without npm, before such an upstream, with an admin signed in. */
+/** `npm start` without npm, with such a customer system and an admin signed in. */
 async function start(upstreamUrl: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-shut-down-'))
   const settings = {
@@ -105,7 +105,7 @@ async function untilRefused(port: number): Promise<void> {
   while (!(await isRefused(port))) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-/** Removes the one contact, as far as upstream lets it. */
+/** Removes the contact, as far as the customer system responds. */
 async function beginRemoval(post: Awaited<ReturnType<typeof start>>['post'], signal?: AbortSignal) {
   const preview = await post('/api/removals/preview', { id: 'c1' })
   const { token } = await preview.json()
@@ -119,9 +119,9 @@ async function removalsIn(dataDir: string) {
   return removals
 }
 
-// Side by side: one waits ten seconds, and all wait for a start.
-describe.concurrent('told to end', { timeout: START_MS }, () => {
-  it('SIGTERM: what runs is answered, nothing new is taken, and the process ends with 0', async () => {
+// In parallel: one waits ten seconds, and all wait for a start.
+describe.concurrent('shutdown', { timeout: START_MS }, () => {
+  it('SIGTERM: finishes running requests, accepts no new ones, and exits with 0', async () => {
     const upstream = await openUpstream('getEvents')
     const { child, port, post } = await start(upstream.url)
     const running = post('/api/customers/events', { user_id: 'c1' })
@@ -131,7 +131,7 @@ describe.concurrent('told to end', { timeout: START_MS }, () => {
     const idleEnds = once(idle.resume(), 'close')
     child.kill('SIGTERM')
     await untilRefused(port)
-    // A connection that only stands open holds nobody up.
+    // An open idle connection doesn't delay the shutdown.
     await idleEnds
     upstream.letGo({ events: [{ id: 'e1' }] })
     const answer = await running
@@ -142,8 +142,8 @@ describe.concurrent('told to end', { timeout: START_MS }, () => {
   })
 })
 
-describe.concurrent('told to end in the middle of a removal', { timeout: START_MS }, () => {
-  it('SIGHUP: its outcome is waited for and kept, though the browser is gone', async () => {
+describe.concurrent('shutdown during a removal', { timeout: START_MS }, () => {
+  it('SIGHUP: waits for its outcome and stores it, even if the browser is gone', async () => {
     const upstream = await openUpstream('removeContact')
     const { child, port, dataDir, post } = await start(upstream.url)
     const browser = new AbortController()
@@ -160,7 +160,7 @@ describe.concurrent('told to end in the middle of a removal', { timeout: START_M
     upstream.close()
   })
 
-  it('SIGTERM: without an outcome the process ends with 0 after ten seconds, and its intent is kept for the next start', async () => {
+  it('SIGTERM: without an outcome it exits with 0 after ten seconds, and keeps the intent for the next start', async () => {
     const upstream = await openUpstream('removeContact')
     const { child, dataDir, post } = await start(upstream.url)
     const removal = beginRemoval(post)

@@ -9,7 +9,7 @@ import { openStage, type Stage } from './stage'
 const KINDS = ['headers', 'body', 'silent'] as const
 type Kind = (typeof KINDS)[number]
 
-/** What a slow connection sends at once; then a byte a second, or nothing any more. */
+/** What a slow connection sends at once; then a byte per second, or nothing. */
 const BEGINS: Record<Kind, string> = {
   headers: 'GET /sign-in HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
   body:
@@ -17,14 +17,14 @@ const BEGINS: Record<Kind, string> = {
     'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
   silent: '',
 }
-/** For each person, in ms: hashing a password keeps a processor. */
+/** Per user, in ms: hashing a password takes CPU time. */
 const SIGN_IN_MS = 250
 const OFTEN: Behaviour = { pauseMs: [500, 1500], obeysRetryAfter: true }
 
-/** How long connections of a kind were held before the server ended them, in ms. */
+/** How long connections of a kind stayed open until the server ended them, in ms. */
 type Held = Record<Kind, number[]>
 
-/** Holds so many slow connections of each kind open: one that the server ends is opened anew. */
+/** Holds a number of slow connections of each kind open, and reopens those that the server ends. */
 function holdSlowConnections(url: string, ofEachKind: number) {
   const { hostname, port } = new URL(url)
   const held: Held = { headers: [], body: [], silent: [] }
@@ -51,13 +51,13 @@ function holdSlowConnections(url: string, ofEachKind: number) {
   for (const kind of KINDS) for (let i = 0; i < ofEachKind; i++) open(kind)
   const dribble = setInterval(() => {
     for (const [socket, kind] of sockets) {
-      // What is written before a connection is there would be sent before its first line.
+      // Data written before the connection is up would be sent before its first line.
       if (kind !== 'silent' && socket.readyState === 'open') socket.write('x')
     }
   }, 1000)
   return {
     held,
-    /** How many are open, once the server has taken them. */
+    /** Open connections, once the server has accepted them. */
     open: () => [...sockets.keys()].filter(({ readyState }) => readyState === 'open').length,
     end() {
       isOver = true
@@ -75,7 +75,7 @@ export interface SlowSize {
 
 export const FULL_SLOW: SlowSize = { people: 20, ofEachKind: 500, ms: 45_000 }
 
-/** People at work beside slow connections. */
+/** Measures users at work while slow connections are open. */
 export async function besideSlowConnections({ people, ofEachKind, ms }: SlowSize) {
   const stage: Stage = await openStage({ people, latencyMs: 20 })
   const crowd = createCrowd(stage, people)
@@ -94,7 +94,7 @@ export async function besideSlowConnections({ people, ofEachKind, ms }: SlowSize
   }
 }
 
-/** The same as figures: how others fare, and how long a slow connection is put up with. */
+/** The same as figures: how other users fare, and how long a slow connection stays open. */
 export async function measureSlowConnections(size: SlowSize): Promise<Measure[]> {
   const { alone, samples, open, held } = await besideSlowConnections(size)
   const failed = samples.filter((sample) => !isServed(sample))

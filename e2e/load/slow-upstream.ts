@@ -10,8 +10,8 @@ import { createListener } from '@/lib/service/listener'
 import { openService } from '@/lib/service/open'
 
 /**
- * A Customer Engagement Data API in a process of its own that answers after so many ms. What it does for an
- * answer is part of them: a far one would take none of this machine's processor.
+ * A Customer Engagement Data API in a separate process that responds after the given delay, including its own work: a
+ * remote one would use no CPU of this machine.
  */
 const [folder = '', customers = '0', latencyMs = '0', apiKey = '', secretKey = '', appId = ''] =
   process.argv.slice(2)

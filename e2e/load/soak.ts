@@ -1,7 +1,7 @@
 import { printTable } from '../bench/table'
 import { RUNS } from './runs'
 
-/** All long runs under load, each printed as it ends; exit code 1 where a budget is missed. */
+/** All long load tests, printed as they end; exit code 1 if a budget is missed. */
 let isKept = true
 for (const { title, measure } of RUNS) {
   const measures = await measure()

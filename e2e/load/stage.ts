@@ -14,22 +14,22 @@ const TYPESCRIPT = ['--import', 'tsx', '--conditions=react-server', '--no-deprec
 const KEYS = { apiKey: 'load-api-key', secretKey: 'load-secret-key', appId: 'load-app' }
 export const PASSWORD = 'seven lanterns over Bergen'
 
-/** A customer whom the simulated people look up. */
+/** A customer that the simulated users look up. */
 interface Known {
   id: string
   email: string
 }
 
-/** The built product with an upstream some way off, each in a process of its own, and people who may sign in. */
+/** The built product with a slow customer system, each in its own process, and users who can sign in. */
 export interface Stage {
   url: string
   latencyMs: number
-  /** Emails of the team; everybody's password is PASSWORD. */
+  /** Emails of the team; every password is PASSWORD. */
   people: string[]
   customers: Known[]
   dataDir: string
   server: ChildProcess
-  /** Bytes that the server holds after a collection, and those that it has from the system. */
+  /** The server's heap after a garbage collection, and its total memory, in bytes. */
   memory(): Promise<{ live: number; rss: number }>
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ export async function openStage({ people, latencyMs, customers = 5000, env = {} 
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
-    // What is measured is people's own calls.
+    // Only users' calls are measured.
     DIRECTORY: 'off',
     ENGAGEMENT_API_URL: `http://127.0.0.1:${port}`,
     ENGAGEMENT_API_KEY: KEYS.apiKey,
@@ -104,7 +104,7 @@ async function end(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** Everybody's hash is the same one: making two hundred would take longer than some runs. */
+/** All users share one hash: making two hundred would take longer than some runs. */
 export async function addPeople(settings: Record<string, string>, count: number): Promise<string[]> {
   const opened = await openApp(readConfig(settings))
   const { auth, db } = opened.app

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where Debian and its kin put each version's programs. */
+/** Where Debian and its derivatives install each version's programs. */
 const DEBIAN = '/usr/lib/postgresql'
 const OLDEST = 13
 
 const hasServer = (folder: string) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))
 
-/** The folder of PostgreSQL's programs; null: none is on the PATH or in Debian's place. */
+/** The folder of PostgreSQL's programs; null: neither on the PATH nor in Debian's place. */
 function findPostgres(): string | null {
   const onPath = (process.env.PATH ?? '').split(delimiter)
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : []
@@ -17,10 +17,10 @@ function findPostgres(): string | null {
   return folders.find(hasServer) ?? null
 }
 
-/** Whether tests on PostgreSQL run: it is there, or can be put there, or has to be since `CI=true`. Says once where they don't. */
+/** Whether tests run on PostgreSQL: it is installed or installable, or required by `CI=true`. Prints once if not. */
 export function canHavePostgres(): boolean {
   if (findPostgres() !== null || canInstall() || process.env.CI === 'true') return true
-  // Settings of tests are read several times, also by processes that inherit this.
+  // Test settings are read several times, also by processes that inherit this.
   if (!process.env.FRONTDESK_TOLD_NO_POSTGRES) {
     process.env.FRONTDESK_TOLD_NO_POSTGRES = 'yes'
     process.stdout.write('Tests on PostgreSQL are skipped: its programs are not on the PATH.\n')
@@ -30,7 +30,7 @@ export function canHavePostgres(): boolean {
 
 const canInstall = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 
-/** The folder of PostgreSQL's programs, installed by package where they are missing. Throws where that fails. */
+/** The folder of PostgreSQL's programs; installs the package if they are missing. Throws if that fails. */
 export function ensurePostgres(): string {
   const found = findPostgres()
   if (found) return found

@@ -8,14 +8,14 @@ import { startPostgres } from './server'
 const run = promisify(execFile)
 const TEMPLATE = 'migrated'
 
-/** Starts one PostgreSQL for all tests of the run, with a database to copy whose tables are up to date. */
+/** Starts one PostgreSQL for the run, with a migrated template database. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()
   const client = new Client({ connectionString: server.urlOf('postgres') })
   await client.connect()
   await createTemplate(client)
   await client.end()
-  // In a process of its own: here `server-only` would take us for a browser.
+  // In a separate process: here `server-only` would treat us as a browser.
   const migrate = ['--import', 'tsx', '--conditions=react-server', join(import.meta.dirname, 'migrate.ts')]
   await run(process.execPath, [...migrate, server.urlOf(TEMPLATE)])
   project.provide('postgres', { url: server.urlOf('postgres'), template: TEMPLATE })
@@ -23,8 +23,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 /**
- * One whose language puts `a` before `B`, as most people's does: text that has to compare byte by byte
- * shows there. Before PostgreSQL 15 a database can't be told so.
+ * A locale that sorts `a` before `B`, like most: text that must compare byte by byte fails with it. Before
+ * PostgreSQL 15 the provider can't be chosen.
  */
 async function createTemplate(client: Client): Promise<void> {
   const language = "template template0 locale_provider icu icu_locale 'en-US'"

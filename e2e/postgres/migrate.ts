@@ -4,7 +4,7 @@ import type { AppSchema } from '@/lib/server/app/schema'
 import { migrateApp } from '@/lib/server/process/migrate'
 import { openService } from '@/lib/service/open'
 
-/** Brings the tables of a database up to date, those of both stores. */
+/** Migrates the tables of a database, for both stores. */
 const url = process.argv[2] ?? ''
 const app = openDatabase<AppSchema>({ url, schema: 'desk' })
 await migrateApp(app, readConfig({}))

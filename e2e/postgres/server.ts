@@ -8,22 +8,22 @@ import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { ensurePostgres } from './find'
 
-/** A PostgreSQL of one test run, in a temporary directory. */
+/** The PostgreSQL of one test run, in a temporary directory. */
 export interface PostgresServer {
-  /** The address of one of its databases. */
+  /** The URL of one of its databases. */
   urlOf(database: string): string
   stop(): Promise<void>
 }
 
 const USER = 'frontdesk'
 const START_MS = 60_000
-/** Quick and forgetful: nothing has to outlive the run. */
+/** Fast and not durable: no data outlives the run. */
 const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
 
-/** Starts a PostgreSQL that ends with this process at the latest. Throws where there is none, or it doesn't start. */
+/** Starts a PostgreSQL that ends with this process at the latest. Throws if it isn't installed or doesn't start. */
 export async function startPostgres(settings: string[] = [], port?: number): Promise<PostgresServer> {
   const programs = ensurePostgres()
-  // It refuses to run as root; then the directory has to be one that another user can get to.
+  // It doesn't run as root; another user must be able to access the directory.
   const as = process.getuid?.() === 0 ? otherUser() : null
   const folder = mkdtempSync(join(as ? '/tmp' : tmpdir(), 'frontdesk-postgres-'))
   chmodSync(folder, 0o700)
@@ -59,13 +59,13 @@ export async function startPostgres(settings: string[] = [], port?: number): Pro
   }
 }
 
-/** Hundreds of databases take a while to delete: in a process of its own, so that nobody waits for it. */
+/** Deletes hundreds of databases in a separate process, so that no test waits for it. */
 function removeLater(folder: string): void {
   const remove = 'fs.rmSync(process.argv[1], { recursive: true, force: true })'
   spawn(process.execPath, ['-e', remove, folder], { detached: true, stdio: 'ignore' }).unref()
 }
 
-/** Whom the server runs as in place of root. */
+/** The user that runs the server instead of root. */
 function otherUser(): { uid: number; gid: number } {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
   const user = ['postgres', 'nobody'].map((name) => users.find((line) => line.startsWith(`${name}:`)))
@@ -77,8 +77,8 @@ function otherUser(): { uid: number; gid: number } {
 const addressOf = (port: number, database: string) => `postgres://${USER}@127.0.0.1:${port}/${database}`
 
 /**
- * PostgreSQL can't listen on port 0, so a port is chosen here. It may be taken in the meantime: then PostgreSQL
- * ends, and another port is tried.
+ * PostgreSQL can't listen on port 0, so a port is chosen here. If it is taken meanwhile, PostgreSQL ends and
+ * another port is tried.
  */
 async function startOnPort(port: number | undefined, start: (port: number) => Started) {
   for (let left = port === undefined ? 5 : 1; ; left--) {
@@ -95,7 +95,7 @@ interface Started {
   data: string
 }
 
-/** Null once this very server answers, else why it doesn't. */
+/** Null once this server responds, else the reason. */
 async function untilReady(
   server: ChildProcess,
   connectionString: string,

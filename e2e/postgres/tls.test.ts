@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/database/open'
 import { selfSigned } from '@/lib/upstream/testing/self-signed'
 
-/** What a client sends to ask for TLS, and what the server agrees with. */
+/** A client's request for TLS, and the server's reply. */
 const SSL_REQUEST = 80877103
 let port: number
 let asked: ('tls' | 'plain')[]
-/** What came once the line was safe: with a certificate that isn't trusted nothing may. */
+/** Data after the TLS handshake: none may come with an untrusted certificate. */
 let told: Buffer[]
 
-/** Speaks PostgreSQL as far as TLS, with a certificate that nobody has signed but itself. */
+/** Speaks PostgreSQL up to TLS, with a self-signed certificate. */
 const impostor = createServer((socket: Socket) => {
   socket.on('error', () => {})
   socket.once('data', (first) => {
@@ -45,7 +45,7 @@ async function speak(query: string): Promise<unknown> {
 }
 
 it.each(['require', 'verify-ca', 'verify-full'])(
-  'an impostor is told nothing where sslmode=%s asks for TLS',
+  'an impostor learns nothing when sslmode=%s requires TLS',
   async (mode) => {
     expect(await speak(`?sslmode=${mode}`)).toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
     expect(asked).toEqual(['tls'])
@@ -53,7 +53,7 @@ it.each(['require', 'verify-ca', 'verify-full'])(
   },
 )
 
-it('without TLS only where the address says so', async () => {
+it('connects without TLS only if the URL says so', async () => {
   await speak('?sslmode=disable')
   expect(asked).toEqual(['plain'])
 })

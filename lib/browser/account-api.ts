@@ -4,7 +4,7 @@ import { send } from './api'
 const SESSIONS = '/api/account/sessions'
 const FACTOR = '/api/account/second-factor'
 
-/** Calls about one's own account. `endSecondFactor` and `newRecoveryCodes` need a fresh password. */
+/** Calls about the user's own account. `endSecondFactor` and `newRecoveryCodes` need a fresh password. */
 export const accountApi = {
   readAccount: (signal?: AbortSignal) => send<Account>('GET', '/api/account', undefined, signal),
   changePassword: (body: { current: string; password: string }) =>

@@ -24,7 +24,7 @@ export type EventsBody = Body<'getEvents'>
 export type OptOutsBody = Body<'getOptoutCustomers'>
 export type ScheduleBody = Body<'viewClassSchedule'>
 
-/** Searches by a name, an email, a phone number or an id; the server decides what the text means. */
+/** Searches for a name, an email, a phone number or an id; the server decides which. */
 export interface SearchBody {
   text: string
   filters?: Pick<CustomersBody, 'updated_since' | 'event_since_date'>
@@ -32,7 +32,7 @@ export interface SearchBody {
   offset?: number
 }
 
-/** Asks the directory for its list. */
+/** Requests the directory's list. */
 export interface ListBody {
   filters: ListFilters
   sort?: ListSort
@@ -40,19 +40,19 @@ export interface ListBody {
   offset?: number
 }
 
-/** Any way to ask for a page of customers. */
+/** Any request for a page of customers. */
 export type PageBody = CustomersBody | SearchBody | ListBody
 
 export interface CustomersAnswer {
   members: Customer[]
   unreadable: Unreadable[]
-  /** Rows that the customer system gave and that don't match an exact filter; not there: there were none. */
+  /** Rows from the customer system that don't match an exact filter; missing if none. */
   unmatched?: Unmatched
-  /** Why the customer system couldn't be searched, so that only the directory was; not there: it was, or needn't be. */
+  /** Why the customer system couldn't be searched as well as the directory; missing if it was, or wasn't needed. */
   unanswered?: SearchAnswer['unanswered']
-  /** What is odd about the page of upstream's list; not there: nothing. */
+  /** A problem with the page of the customer system's list; missing if none. */
   paging?: Paging
-  /** What the directory says of its answer; null: it is switched off. Not there: it wasn't asked. */
+  /** The directory's status; null: it is turned off. Missing: it wasn't used. */
   directory?: DirectoryAnswer | null
 }
 
@@ -72,11 +72,11 @@ export interface EventsAnswer {
 export interface ScheduleAnswer {
   result: ScheduledClass[]
   unreadable: Unreadable[]
-  /** Classes that don't match what was asked; not there: there were none. */
+  /** Classes that don't match the filters; missing if none. */
   unmatched?: Unmatched
 }
 
-/** The body of every error of our own API, `application/problem+json`. */
+/** The body of every error of our API, `application/problem+json`. */
 export interface Problem {
   type: string
   title: string
@@ -84,18 +84,18 @@ export interface Problem {
   detail?: string
   requestId?: string
   issues?: Issue[]
-  /** Of a removal that had begun when the call failed. */
+  /** Set for a removal that had started when the call failed. */
   removalId?: string
-  /** Since when the studio's system has failed, as an ISO instant. */
+  /** Since when the customer system has failed, as an ISO instant. */
   since?: string
 }
 
-/** A call that our own API refused or could not serve. `status` 0: no answer reached the browser. */
+/** A call that our API rejected or couldn't serve. `status` 0: no response reached the browser. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly problem: Problem,
-    /** Seconds to wait, from `Retry-After`; null where it wasn't said. */
+    /** Seconds to wait, from `Retry-After`; null if unknown. */
     readonly retryAfter: number | null = null,
   ) {
     super(problem.title)
@@ -110,16 +110,13 @@ const UNREACHABLE: Problem = {
   detail: 'Check your connection and try again.',
 }
 
-/** The type of an answer that something on the way gave in our server's place. */
+/** The error type for a response from a proxy instead of our server. */
 export const NOT_OURS = '/problems/not-ours'
 
 const post = <Answer>(path: string, body: unknown, signal?: AbortSignal) =>
   send<Answer>('POST', path, body, signal)
 
-/**
- * Sends one call to our own API and returns its JSON. Throws ApiError, or AbortError when cancelled.
- * `keepalive`: it goes on when the page is left.
- */
+/** Calls our API and returns its JSON. Throws ApiError, or AbortError if cancelled. `keepalive`: outlives the page. */
 export async function send<Answer>(
   method: string,
   path: string,
@@ -152,7 +149,7 @@ export async function send<Answer>(
   throw new ApiError(response.status, withOwnTitle(problem), wait > 0 ? wait : null)
 }
 
-/** The title of `about:blank` is a status phrase: the first sentence of its detail says what happened. */
+/** For `about:blank` the title is only a status phrase, so the first sentence of the detail is shown. */
 function withOwnTitle(problem: Problem): Problem {
   const { type, detail } = problem
   if (type !== 'about:blank' || !detail) return problem
@@ -166,7 +163,7 @@ async function searchCustomers(body: SearchBody, signal?: AbortSignal): Promise<
   return { ...rows, directory: directory && { ...directory, total, marks: highlights } }
 }
 
-/** Typed calls of the dashboard's own API. */
+/** Typed calls of Frontdesk's own API. */
 export const api = {
   customers: (body: PageBody, signal?: AbortSignal) =>
     'text' in body

@@ -13,17 +13,17 @@ export interface SubmissionsAnswer {
 
 const submissionsPath = (formId: string) => `/api/forms/${encodeURIComponent(formId)}/submissions`
 
-/** Calls of forms, apart from the others: no other page needs them. */
+/** Calls for forms. A separate module: only the forms pages load it. */
 export const formsApi = {
   list: (signal?: AbortSignal) => send<FormsAnswer>('GET', '/api/forms', undefined, signal),
   add: (form: KnownForm) => send<FormsAnswer>('POST', '/api/forms', form),
   label: (form: KnownForm) => send<FormsAnswer>('PATCH', '/api/forms', form),
   order: (order: string[]) => send<FormsAnswer>('PATCH', '/api/forms', { order }),
   forget: (id: string) => send<FormsAnswer>('DELETE', '/api/forms', { id }),
-  /** What a customer sent with all forms of the team's list. */
+  /** A customer's submissions of all forms in the team's list. */
   ofCustomer: (id: string, signal?: AbortSignal) =>
     send<CustomerFormsAnswer>('POST', '/api/customers/forms', { id }, signal),
-  /** Submissions, and who sent them. */
+  /** Submissions and their senders. */
   submissionsOf: (formId: string, body: SubmissionsBody, signal?: AbortSignal) =>
     send<SubmissionsAnswer & { senders: Senders | null }>(
       'POST',

@@ -1,8 +1,8 @@
 import { routerNeedNotBeTold, tellRouterLater, tellRouterNow } from './tell-router'
 
 /**
- * What a page keeps in its history entry: survives Back and reload, and is never in the address. `selecting` is one
- * entry's alone: no other is made with it.
+ * What a page keeps in its history entry: survives Back and reload, and never appears in the URL. `selecting` is
+ * not copied to new entries.
  */
 export type Kept = Readonly<Record<string, unknown>>
 
@@ -13,18 +13,18 @@ export interface Entry {
   kept: Kept
 }
 
-/** Our one key in `history.state`, beside the router's own. */
+/** Our one key in `history.state`, next to the router's own. */
 const KEY = 'frontdesk'
 
 let current: Entry | null = null
 const watchers = new Set<() => void>()
 
-/** Addresses that we wrote and the router hasn't repeated yet. It repeats them late and one by one. */
+/** URLs we wrote that the router hasn't repeated yet. It repeats them late and one by one. */
 const unrepeated = new Set<string>()
-/** Whether it was told of one. Until it repeats that, it would write it over a later one that it wasn't told of. */
+/** Whether the router has a pending update: until it repeats that, it could overwrite a later URL with it. */
 let isRepeating = false
 
-/** The router writes a query its own way: one spelling, to compare by. */
+/** One spelling to compare by: the router writes a query its own way. */
 function spelling(href: string): string {
   const [path = '', query = ''] = href.split(/\?(.*)/s)
   return `${path}?${new URLSearchParams(query)}`
@@ -45,7 +45,7 @@ function change(next: Entry): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Writes beside the router, and keeps what it has in the entry: its patched methods would navigate. */
+/** Writes without the router and keeps its state in the entry: its patched methods would navigate. */
 function write(kept: Kept, href?: string, how: 'push' | 'replace' = 'replace'): void {
   const state: unknown = window.history.state
   const next = { ...(isRecord(state) ? state : {}), [KEY]: kept }
@@ -53,14 +53,14 @@ function write(kept: Kept, href?: string, how: 'push' | 'replace' = 'replace'): 
   History.prototype[method].call(window.history, next, '', href)
 }
 
-/** What is written once it is painted, and the window's address until then. */
+/** What is written after the paint, and the window's URL until then. */
 let unwritten: { entry: Entry; how: 'push' | 'replace'; at: string } | null = null
 
 const addressOfWindow = () => window.location.pathname + window.location.search
 
 /**
- * Writes what waits, before anything that takes the window's history for ours; returns whether it did. Not onto
- * another page's entry, if that came meanwhile.
+ * Writes what is pending before other code uses the window's history; returns whether it did. Skips it if another
+ * page's entry came meanwhile.
  */
 function writeNow(): boolean {
   const waiting = unwritten
@@ -70,13 +70,13 @@ function writeNow(): boolean {
   return true
 }
 
-/** In a page that nobody sees there are no frames. */
+/** A hidden page has no animation frames. */
 function writeAfterPaint(): void {
   if (document.hidden) writeNow()
   else requestAnimationFrame(() => setTimeout(writeNow))
 }
 
-/** By the router's own method, which takes it for a navigation that is done. */
+/** Uses the router's own method, which treats it as a finished navigation. */
 function tellRouter(): void {
   writeNow()
   const { href, kept } = entry()
@@ -85,7 +85,7 @@ function tellRouter(): void {
   window.history.replaceState({ [KEY]: kept }, '', href)
 }
 
-/** The router drops what isn't its own when it writes an entry. */
+/** The router drops state that isn't its own when it writes an entry. */
 function writeIfLost(): void {
   const { href, kept } = entry()
   const there = readWindow()
@@ -105,13 +105,13 @@ function traversed(): void {
   change(readWindow())
 }
 
-/** The entry in hand; the same object until it changes. */
+/** The current entry; the same object until it changes. */
 export function entry(): Entry {
   current ??= readWindow()
   return current
 }
 
-/** Calls back when the entry changes; returns the way to stop. */
+/** Subscribes to changes of the entry; returns the unsubscribe function. */
 export function watchEntry(changed: () => void): () => void {
   if (watchers.size === 0) {
     window.addEventListener('popstate', traversed)
@@ -132,8 +132,8 @@ export function watchEntry(changed: () => void): () => void {
 }
 
 /**
- * Goes to an address of the same page without asking the server; the router follows later. In a transition
- * `entry()` is the new one at once, and what it shows is drawn after the press was painted.
+ * Goes to a URL of the same page without asking the server; the router follows later. In a transition `entry()`
+ * is the new one at once, and its content renders after the press was painted.
  */
 export function go(href: string, kept: Kept, how: 'push' | 'replace'): void {
   goLate(href, kept, how)
@@ -141,8 +141,8 @@ export function go(href: string, kept: Kept, how: 'push' | 'replace'): void {
 }
 
 /**
- * As `go`, but the window's address follows only when what is drawn at once is painted: to write a history entry
- * keeps the browser's own process busy beside the page's, a third of the time until a filter of 2,000 classes shows.
+ * As `go`, but updates the window's URL only after the first paint: writing a history entry blocks the browser
+ * process for a third of the time that a filter of 2,000 classes takes to show.
  */
 export function goLate(href: string, { selecting: _its, ...kept }: Kept, how: 'push' | 'replace'): void {
   writeNow()
@@ -156,13 +156,13 @@ export function goLate(href: string, { selecting: _its, ...kept }: Kept, how: 'p
   else tellRouterLater(tellRouter)
 }
 
-/** The same by a link of ours, which the router is told of at once, since it marks the link. */
+/** As `go` for a link, but updates the router at once, because the router marks the current link. */
 export function follow(href: string): void {
   go(href, {}, 'push')
   tellRouterNow()
 }
 
-/** Adds to what the entry keeps, without a navigation and without calling anybody back. */
+/** Adds to the entry's state, without navigating or notifying subscribers. */
 export function keep(added: Kept): void {
   writeNow()
   const { href, kept } = entry()
@@ -170,9 +170,9 @@ export function keep(added: Kept): void {
   write(current.kept)
 }
 
-/** To be told each address that the router says it is at: ours repeated, or where a link of its own led. */
+/** Handles each URL the router reports: one of ours repeated, or the target of a link of its own. */
 export function routerIsAt(href: string): void {
-  // Ours, if it waited, is later than what the router says.
+  // A pending URL of ours is newer than the router's.
   const isLater = writeNow()
   const spelled = spelling(href)
   if (spelled === spelling(entry().href)) {

@@ -1,12 +1,12 @@
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
 import { api } from './api'
 
-/** As much as one call takes: contacts, and bytes of their ids. */
+/** Limits of one call: contacts, and bytes of their ids. */
 const MOST = { ids: 1000, bytes: 60_000 }
 
 const encoder = new TextEncoder()
 
-/** The ids in parts that one call takes each. */
+/** Splits ids into parts of one call each. */
 function partsOf(ids: readonly string[]): string[][] {
   const parts: string[][] = []
   let room = { ids: 0, bytes: 0 }
@@ -22,7 +22,7 @@ function partsOf(ids: readonly string[]): string[][] {
   return parts
 }
 
-/** What the opt-out list says of contacts, however many and however long their ids are. */
+/** Loads the opt-outs of any number of contacts. */
 export async function optOutsOf(ids: readonly string[], signal?: AbortSignal): Promise<OptOutsOf> {
   const answers = await Promise.all(partsOf(ids).map((part) => api.optOutsOf({ ids: part }, signal)))
   const times = answers.map(({ readAt }) => readAt)

@@ -3,25 +3,22 @@ import { ApiError } from './api'
 
 const STALE_AFTER_MS = 60_000
 
-// What came is drawn at once, and not when the next timer runs.
+// Render results at once, not on the next timer.
 notifyManager.setScheduler(queueMicrotask)
 
 /**
- * A lost connection is asked again, twice, unless the computer itself says that it has none: whoever waits is told
- * at once. The studio's system was asked again by the server already.
+ * Retries a lost connection twice, unless the computer reports that it is offline. The server has already retried
+ * the customer system.
  */
 function shouldRetry(failures: number, error: Error): boolean {
   const status = error instanceof ApiError ? error.status : 0
   return failures < 2 && status === 0 && globalThis.navigator?.onLine !== false
 }
 
-/**
- * A query that is stale when its page is drawn first is read again once it is shown, and not before: the server
- * drew it at rest, and where it counts as being read already, hydration finds another page than the server's.
- */
+/** A stale query refetches only once a component shows it: during hydration the page would differ from the server's. */
 const hasObserver = (query: Pick<Query, 'getObserversCount'>) => query.getObserversCount() > 0
 
-/** The browser's cache of what was read; refetched on focus only when older than a minute. */
+/** Creates the browser's query cache; it refetches on focus only if older than a minute. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -3,7 +3,7 @@ import { send } from './api'
 
 const pathOf = (id: string) => `/api/removals/${encodeURIComponent(id)}`
 
-/** Calls of removals, apart from the others: no page needs them before somebody removes. */
+/** Calls for removals. A separate module, so that pages load it only on use. */
 export const removalsApi = {
   preview: (id: string) => send<RemovalPreview>('POST', '/api/removals/preview', { id }),
   remove: (body: { token: string; confirm: string; reason: string }) =>

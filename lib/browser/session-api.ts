@@ -1,6 +1,6 @@
 import { send } from './api'
 
-/** Calls about one's own session. */
+/** Calls about the user's own session. */
 export const sessionApi = {
   password: (password: string) => send<void>('POST', '/api/session/password', { password }),
 }

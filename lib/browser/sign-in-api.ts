@@ -1,9 +1,9 @@
 import { send } from './api'
 
-/** Signed in, or a code of the second factor is due. */
+/** Signed in, or a second factor is required. */
 type SignInAnswer = { signedIn: true } | { secondFactor: true }
 
-/** Calls of those who aren't in yet. */
+/** Calls of signed-out users. */
 export const signInApi = {
   signIn: (body: { email: string; password: string }) =>
     send<SignInAnswer>('POST', '/api/auth/sign-in/email', body),

@@ -4,7 +4,7 @@ import { send } from './api'
 
 const pathOf = (id: string) => `/api/team/${encodeURIComponent(id)}`
 
-/** Calls of the team's page. All but `listPeople` need a fresh password. */
+/** Calls of the team page. All except `listPeople` need a fresh password. */
 export const teamApi = {
   listPeople: (signal?: AbortSignal) => send<{ people: TeamPerson[] }>('GET', '/api/team', undefined, signal),
   addPerson: (body: { email: string; role: Role }) =>

@@ -1,12 +1,12 @@
-/** How long the router isn't told of an address, in ms: what was asked for is drawn first. */
+/** Delay before the router gets a new URL, in ms, so that the page renders first. */
 const AFTER_MS = 250
-/** What may make the router navigate, which our telling it afterwards would undo. */
+/** Events that may make the router navigate, which a late update would undo. */
 const ACTS = ['pointerdown', 'click', 'keydown'] as const
 
 let pending: { timer: ReturnType<typeof setTimeout>; tell: () => void } | null = null
 let isListening = false
 
-/** Tells it what it is to be told of, if anything. */
+/** Sends the pending URL to the router, if any. */
 export function tellRouterNow(): void {
   const told = pending
   forget()
@@ -18,7 +18,6 @@ function forget(): void {
   pending = null
 }
 
-/** Once, for as long as the window is open: it would be work of each press. */
 function listen(): void {
   if (isListening) return
   isListening = true
@@ -26,8 +25,8 @@ function listen(): void {
 }
 
 /**
- * Tells the router of an address a little later, or when something is done that may need it. Its drawing of
- * the whole page, in which nothing is new, then doesn't stand before the rows.
+ * Sends a URL to the router after a delay, or before an event that may need it: its render of the whole page, with
+ * nothing new in it, would delay the rows.
  */
 export function tellRouterLater(tell: () => void): void {
   forget()
@@ -35,5 +34,5 @@ export function tellRouterLater(tell: () => void): void {
   pending = { timer: setTimeout(tellRouterNow, AFTER_MS), tell }
 }
 
-/** The router found out by itself, or the page goes. */
+/** Cancels the pending update: the router already knows, or the page is closing. */
 export const routerNeedNotBeTold = forget

@@ -6,19 +6,19 @@ import { useHydrated } from './use-hydrated'
 export interface EntryInHand {
   /** Path and query. */
   href: string
-  /** Null while it can't be known: on the server, and until the first drawing in the browser is done. */
+  /** Null on the server and during hydration, when it isn't known. */
   kept: Kept | null
 }
 
 /**
- * The history entry of the page at `root` and under it, at once and without the router's round trip.
- * `go` of `history-entry` changes it.
+ * The history entry of the page at `root` and below, without waiting for the router. `go` of `history-entry` changes
+ * it.
  */
 export function useEntry(root: string): EntryInHand {
   const pathname = usePathname()
   const query = useSearchParams().toString()
   const routed = query ? `${pathname}?${query}` : pathname
-  // State and not a store that is read: a store's changes can't be drawn after the next paint.
+  // State instead of an external store, whose changes can't render in a transition.
   const [there, setThere] = useState(() => (typeof window === 'undefined' ? null : entry()))
   useEffect(() => {
     const follow = () => setThere(entry())
@@ -34,7 +34,7 @@ export function useEntry(root: string): EntryInHand {
     seen.current = routed
     routerIsAt(routed)
   }, [routed])
-  // Another page's address may show here for a moment before this page goes.
+  // Another page's URL may appear here for a moment before this page unmounts.
   const own = useRef(href)
   const path = href.split('?', 1)[0] ?? ''
   if (path === root || path.startsWith(`${root}/`)) own.current = href

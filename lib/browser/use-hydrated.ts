@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and until scripts run: nothing of the browser's may show in what the server drew. */
+/** False on the server and during hydration, when browser-only state must not show. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

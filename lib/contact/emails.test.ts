@@ -13,13 +13,13 @@ describe('emails', () => {
     expect(isSameEmail('bo\u200b@studio.example', 'bo@studio.example')).toBe(true)
   })
 
-  it('are not the same as longer or shorter ones, and no email is not the same as no email', () => {
+  it('differ from longer or shorter ones, and two empty texts differ', () => {
     expect(isSameEmail('ana@x.example', 'joana@x.example')).toBe(false)
     expect(isSameEmail('ana@x.example', 'ana@x.example.com')).toBe(false)
     expect(isSameEmail('', ' ')).toBe(false)
   })
 
-  it('are told from text that has an email in it', () => {
+  it('differ from text with an email in it', () => {
     expect(isEmail('\ufeffana@x.example ')).toBe(true)
     for (const text of ['Ana <ana@x.example>', 'mailto:bo@x.example', 'ana@x', 'a b@x.example', '', 'ana'])
       expect(isEmail(text)).toBe(false)
@@ -29,7 +29,7 @@ describe('emails', () => {
 })
 
 describe('trimming', () => {
-  it('takes invisible characters from the ends of a text and leaves the text', () => {
+  it('removes invisible characters from the ends of a text', () => {
     for (const one of AROUND) expect(trimInvisible(`${one}${one}c5${one}`)).toBe('c5')
     expect(trimInvisible('C1')).toBe('C1')
     expect(trimInvisible('Ana \u00a0 María')).toBe('Ana \u00a0 María')

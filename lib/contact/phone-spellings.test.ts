@@ -11,7 +11,7 @@ const CARRIER_PREFIXES = ['90', '15880']
 const digits = (least: number, most: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: least, maxLength: most }).map((some) => some.join(''))
 
-/** Numbers with a calling code that have a possible length and no trunk prefix in them. */
+/** Valid numbers with a calling code and without a trunk prefix. */
 const number = fc
   .tuple(fc.constantFrom(...CODES), fc.integer({ min: 2, max: 9 }), digits(6, 10))
   .map(([code, first, rest]) => `+${code}${first}${rest}`)
@@ -24,7 +24,7 @@ const scripts = fc.constantFrom(...ZEROS)
 const inScript = (text: string, zero: number) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
 
-/** Puts blanks, dots and dashes, one after each few digits, and invisible characters around. */
+/** Adds blanks, dots and dashes every few digits, and invisible characters around. */
 const spelled = (text: string, zero: number, separator: string, around: string) =>
   around + inScript(text.replace(/(?<=\d\d\d)(\d\d\d)(?=\d\d)/g, `${separator}$1`), zero) + around
 
@@ -52,7 +52,7 @@ it('the national form is the same number within its country', () => {
       const callingCode = parsePhoneNumberFromString(text)?.countryCallingCode
       const [plain = '', withTrunk] = nationalForms(text)
       fc.pre(withTrunk !== undefined)
-      // Some countries read a prefix into the number itself: what is left is what counts.
+      // Some countries have a prefix in the number itself: what is left counts.
       fc.pre(
         parsePhoneNumberFromString(withTrunk ?? '', { defaultCallingCode: callingCode })?.number === text,
       )
@@ -74,7 +74,7 @@ it('different numbers are never the same', () => {
   )
 })
 
-it('a trunk prefix behind any country code is found without asking the library about each number', () => {
+it('a trunk prefix after any country code is found without a library call per number', () => {
   fc.assert(
     fc.property(fc.constantFrom(...CODES), digits(6, 11), (code, rest) => {
       const text = `+${code}${rest}`
@@ -88,7 +88,7 @@ it('a trunk prefix behind any country code is found without asking the library a
   )
 })
 
-it('any text has keys of digits alone, which its own digits have', () => {
+it('keys of any text have only digits, and its digits have the same keys', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       for (const key of phoneKeys(text)) expect(key).toMatch(/^\+?\d{1,17}$/)

@@ -1,18 +1,18 @@
 import { asciiDigits } from './digits'
 import { withoutInvisible } from './invisible'
 
-/** What a text says of a phone number, before anything is known of countries. */
+/** A parsed phone number, independent of countries. */
 export interface PhoneText {
   /** 0 to 9, without the extension. */
   digits: string
-  /** Whether it begins with `+`. */
+  /** Whether it starts with `+`. */
   hasPlus: boolean
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   extension: string
 }
 
 const LONGEST = 120
-/** E.164 allows 15; a national number that is written in groups has fewer. */
+/** E.164 allows 15; a grouped national number has fewer. */
 const MOST_DIGITS = 15
 const MOST_GROUPED = 13
 const LEAST_BEFORE_EXTENSION = 5
@@ -20,22 +20,22 @@ const LEAST_BEFORE_EXTENSION = 5
 const EXTENSION =
   /[\s,;.(-]*(?:;ext=|ext(?:ension|n)?|x|#|durchwahl|dw|poste|interno|anexo|доб|вн|内線|内线)[\s.:=]*(\d{1,7})\)?$/iu
 const NUMBER = /^\(?\+?\s*\(?\d[\d\s()./-]*$/
-/** A toll-free or premium number of North America whose last seven places are letters or digits. */
+/** A North American toll-free or premium number whose last seven characters are letters or digits. */
 const VANITY = /^(\+?1)?[\s.-]*\(?(8(?:00|22|33|44|55|66|77|88)|900)\)?[\s.-]*([a-z0-9][a-z0-9\s.-]*)$/i
 const TWO_NUMBERS = /\d{7,}\D+\d{7,}/
-/** Each pair is closed, and the number goes on behind it; or all of it is in one. */
+/** Brackets are closed and followed by more of the number, or enclose all of it. */
 const BRACKETS = /^(?:\([^()]*\)|(?:[^()]*\([^()]*\))+[^()]*\d[^()]*)$/
 const KEYPAD = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
 const DATES = [
   /^(\d{1,2})([./-])(\d{1,2})\2(?:(?:19|20)\d\d|\d\d)$/,
   /^(?:19|20)\d\d([./-])(\d{1,2})\1(\d{1,2})$/,
 ]
-/** Numbers as a spreadsheet or a data frame writes them: `4.91512E+11`, `15550102233.0`. */
+/** Numbers as written by a spreadsheet or a data frame: `4.91512E+11`, `15550102233.0`. */
 const MANGLED = [/^[+-]?\d+(?:[.,]\d+)?e[+-]?\d{1,3}$/i, /^\d{5,}[.,]\d{1,2}$/, /^\d+[.,]0$/, /^#{3,}$/]
 
 /**
- * Reads a text that is one phone number and nothing else, with digits of any script; null where it isn't:
- * scientific notation, dates, several numbers, free text.
+ * Parses a text that is exactly one phone number, with digits of any script; null for anything else, such as scientific
+ * notation, dates, several numbers or free text.
  */
 export function readPhone(text: string): PhoneText | null {
   const plain = plainText(text)
@@ -49,13 +49,13 @@ export function readPhone(text: string): PhoneText | null {
   return { digits, hasPlus: spelled.includes('+'), extension: extension?.[1] ?? '' }
 }
 
-/** Whether a spreadsheet has made something else of a phone number, such as `4.91512E+11`. */
+/** Whether a spreadsheet has mangled a phone number, such as `4.91512E+11`. */
 export function isMangledPhone(text: string): boolean {
   const plain = plainText(text)
   return plain !== null && MANGLED.some((pattern) => pattern.test(plain))
 }
 
-/** The phone numbers in a text that is one, or several with `/`, `,`, `;`, `|` or a line break between; else none. */
+/** The phone numbers in a text: one, or several separated by `/`, `,`, `;`, `|` or a line break; else none. */
 export function readPhones(text: string): PhoneText[] {
   const one = readPhone(text)
   if (one || text.length > LONGEST) return one ? [one] : []
@@ -66,7 +66,7 @@ export function readPhones(text: string): PhoneText[] {
   return phones.length === parts.length ? (phones as PhoneText[]) : []
 }
 
-/** A text on one line, with plain digits, dashes and plus sign, without a guard apostrophe; null: too long. */
+/** One line with plain digits, dashes and plus sign, without a guard apostrophe; null: too long. */
 function plainText(text: string): string | null {
   if (text.length > LONGEST || /\p{No}/u.test(text) || /\S\s*[\n\r]\s*\S/.test(text)) return null
   return asciiDigits(withoutInvisible(text).normalize('NFKC'))
@@ -76,7 +76,7 @@ function plainText(text: string): string | null {
     .trim()
 }
 
-/** The digits that letters stand for on a keypad, where a number is certainly written so; else null. */
+/** Converts keypad letters to digits if the number is certainly written that way; else null. */
 function spellVanity(text: string): string | null {
   const [, country = '', area = '', rest = ''] = VANITY.exec(text) ?? []
   const places = rest.replaceAll(/[\s.-]/g, '').toLowerCase()

@@ -30,6 +30,6 @@ it.each([
   '24/7',
   '2024/2025/2026',
   'AB1234567890',
-])('takes %s for no phone number', (text) => {
+])('finds no phone number in %s', (text) => {
   expect(holdsPhone(text)).toBe(false)
 })

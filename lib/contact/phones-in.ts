@@ -3,9 +3,9 @@ import { asciiDigits } from './digits'
 import { readPhone } from './phone-text'
 import { callingCodeOf } from './phones'
 
-/** Digits with what may be between those of a phone number; where it begins with a digit, that is a whole group. */
+/** Digits and separators of a phone number; if it starts with a digit, that is a whole group. */
 const CANDIDATE = /(?<![\p{L}\p{N}])[+(]?\d[\d ()./-]{4,30}\d(?![\p{L}\p{N}])/gu
-/** An area code in brackets, three groups as in North America, or a trunk zero in a group of its own. */
+/** An area code in brackets, three groups as in North America, or a trunk zero as its own group. */
 const GROUPED = [
   /^\(\d{2,5}\) ?\d[\d ./-]{4,}$/,
   /^(?:1[ .-])?\d{3}([ .-])\d{3}\1\d{4}$/,
@@ -13,7 +13,7 @@ const GROUPED = [
 ]
 const LEAST = 7
 
-/** Whether a text holds what is certainly a phone number: with its country code, or in groups as only they are written. */
+/** Whether a text certainly has a phone number: with its country code, or in groups as only phone numbers are. */
 export function holdsPhone(text: string): boolean {
   const plain = asciiDigits(text.normalize('NFKC')).replaceAll(/[\u2010-\u2015\u2212]/g, '-')
   return [...plain.matchAll(CANDIDATE)].some(([found]) => isPhone(found.trim()))

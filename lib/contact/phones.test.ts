@@ -29,7 +29,7 @@ describe('a phone number', () => {
     ['०१५१ ५५५ ०१०६', '01515550106'],
     ['555.010.2233', '5550102233'],
     ['12-34', '1234'],
-  ])('%s is known by %s', (text, key) => {
+  ])('%s has the key %s', (text, key) => {
     expect(phoneKeys(text)).toEqual([key])
   })
 
@@ -68,7 +68,7 @@ describe('a phone number', () => {
     expect(answersPhone(text.replace(/\D/g, ''), text)).toBe(false)
   })
 
-  it('is the same with the country of its place, where it begins as numbers there do', () => {
+  it('matches with the default country, if it starts like numbers there', () => {
     expect(phoneKeys('0151/5550104', GERMANY)).toEqual(['01515550104', '+491515550104'])
     expect(isSamePhone('0151/5550104', '+491515550104', GERMANY)).toBe(true)
     expect(isSamePhone('0151/5550104', '+431515550104', GERMANY)).toBe(false)
@@ -76,12 +76,12 @@ describe('a phone number', () => {
     expect(isSamePhone('06 20 123 4567', '+36201234567', { callingCode: '36' })).toBe(true)
     expect(isSamePhone('(555) 010-2233', '+1 555 010 2233', { callingCode: '1' })).toBe(true)
     expect(isSamePhone('612 345 678', '+34612345678', { callingCode: '34' })).toBe(true)
-    // A local number lacks its area code, whatever the country.
+    // A local number lacks its area code in any country.
     expect(phoneKeys('5550104', GERMANY)).toEqual(['5550104'])
     expect(phoneKeys('555-0104', { callingCode: '1' })).toEqual(['5550104'])
   })
 
-  it('is not certainly the same without a country', () => {
+  it('isn’t a certain match without a country', () => {
     expect(isSamePhone('0151/5550104', '+491515550104')).toBe(false)
     expect(isSamePhone('1515550104', '01515550104')).toBe(false)
     expect(isSamePhone('491515550104', '+491515550104')).toBe(false)
@@ -89,7 +89,7 @@ describe('a phone number', () => {
     expect(answersPhone('515550104', '+49 151 5550104')).toBe(false)
   })
 
-  it('tells its calling code and how it is dialed within its country', () => {
+  it('has a calling code and a national form', () => {
     expect(callingCodeOf('0049 151 5550103')).toBe('49')
     expect(callingCodeOf('+1 555 010 2233')).toBe('1')
     expect(callingCodeOf('0151 5550103')).toBeNull()
@@ -101,7 +101,7 @@ describe('a phone number', () => {
 })
 
 describe('a text that may be phone numbers', () => {
-  it('gives each of several', () => {
+  it('returns each of several', () => {
     expect(readPhones('555-0102 / 555-0199').map(({ digits }) => digits)).toEqual(['5550102', '5550199'])
     expect(readPhones('+49 151 5550102; 030/5550105').map(({ digits }) => digits)).toEqual([
       '491515550102',
@@ -112,7 +112,7 @@ describe('a text that may be phone numbers', () => {
     expect(readPhones('0151 5550104/05')).toEqual([])
   })
 
-  it('is known as mangled by a spreadsheet', () => {
+  it('is recognized as mangled by a spreadsheet', () => {
     for (const text of ['4.91512E+11', '4,91512E+11', '1.5550102e10', ' 5E+10', '15550102233.0', '#####'])
       expect(isMangledPhone(text)).toBe(true)
     for (const text of ['+15550102233', '1-800-555-YOGA', '555.0102', 'Tel. 5550102', ''])

@@ -2,23 +2,23 @@ import 'server-only'
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { type PhoneText, readPhone, readPhones } from './phone-text'
 
-/** What is known of the place where numbers without a country code belong. */
+/** The country assumed for numbers without a country code. */
 export interface PhoneOptions {
-  /** The calling code without `+`, such as `49`. Without it a national number stays one. */
+  /** The calling code without `+`, such as `49`. Without it a national number stays national. */
   callingCode?: string | undefined
 }
 
 /**
- * What a phone number is certainly known by: `+491515550102` where its country code is written (`+`, `00`, with
- * or without the trunk zero), else its national digits, and with a calling code also its international form.
- * Two texts that share a key are the same number. None: the text isn't one phone number. Extensions aren't in it.
+ * The keys of a phone number: `+491515550102` if it has a country code (`+`, `00`, with or without the trunk zero),
+ * else the national digits, and with a calling code also the international form. Texts that share a key are the same
+ * number. No keys: not exactly one phone number. Extensions are ignored.
  */
 export function phoneKeys(text: string, options: PhoneOptions = {}): string[] {
   const phone = readPhone(text)
   return phone ? keysOf(phone, options) : []
 }
 
-/** What each number in a text is known by, first of all: one, or several with a slash, a comma or a line break between. */
+/** The first key of each number in a text: one, or several separated by a slash, a comma or a line break. */
 export function phoneKeysIn(text: string): string[] {
   return readPhones(text).flatMap((phone) => keysOf(phone).slice(0, 1))
 }
@@ -30,26 +30,26 @@ function keysOf(phone: PhoneText, { callingCode }: PhoneOptions = {}): string[] 
   return international === null ? [phone.digits] : [phone.digits, international]
 }
 
-/** Whether two texts are certainly the same phone number; a country code that one lacks is only known from the options. */
+/** Whether two texts are certainly the same phone number; a missing country code is only taken from the options. */
 export function isSamePhone(one: string, other: string, options: PhoneOptions = {}): boolean {
   const keys = phoneKeys(one, options)
   return phoneKeys(other, options).some((key) => keys.includes(key))
 }
 
-/** Whether a number answers a question for one: it is the same, or has the same digits with or without a `+`. */
+/** Whether a number matches a filter: it is the same, or has the same digits with or without a `+`. */
 export function answersPhone(asked: string, stored: string, options: PhoneOptions = {}): boolean {
   const digits = phoneKeys(asked, options).map(withoutPlus)
   return phoneKeys(stored, options).some((key) => digits.includes(withoutPlus(key)))
 }
 
-/** The calling code of a number whose country code is written, without `+`; null: it isn't, or no plan has it. */
+/** The calling code of a number with a country code, without `+`; null: it has none, or no plan has it. */
 export function callingCodeOf(text: string): string | null {
   const phone = readPhone(text)
   const abroad = phone && internationalOf(phone)
   return (abroad && parse(abroad)?.countryCallingCode) || null
 }
 
-/** The national digits of an international key, with and without the trunk prefix that its country dials before them. */
+/** The national digits of an international key, with and without the country's trunk prefix. */
 export function nationalForms(key: string): string[] {
   const number = key.startsWith('+') ? parse(key) : undefined
   if (!number?.isPossible()) return []
@@ -58,9 +58,9 @@ export function nationalForms(key: string): string[] {
   return trunk === undefined ? [nationalNumber] : [nationalNumber, trunk + nationalNumber]
 }
 
-/** Digits that are dialed before a number within a country, and not from abroad. North America's 1 is its code, too. */
+/** Trunk prefixes, dialed only within a country. North America's 1 is also its calling code. */
 const TRUNKS = ['0', '8', '06']
-/** Where a trunk prefix may stand behind a country code of one to three digits: carriers' prefixes (Brazil, Luxembourg) are left. */
+/** Where a trunk prefix may follow a calling code of one to three digits. Carrier prefixes (Brazil, Luxembourg) stay. */
 const MAY_HAVE_TRUNK = /^(?:\d{1,3}0|11|78|3708|3758|6921|9938)/
 
 const withoutPlus = (key: string) => key.replace('+', '')
@@ -72,7 +72,7 @@ function parse(text: string, defaultCallingCode?: string): PhoneNumber | undefin
   })
 }
 
-/** `+` and digits, where the country code is written; null: it isn't. */
+/** `+` and digits, if there is a country code; else null. */
 function internationalOf({ digits, hasPlus }: PhoneText): string | null {
   if (hasPlus) return withoutTrunk(digits.replace(/^00/, ''))
   if (!digits.startsWith('00')) return null
@@ -80,7 +80,7 @@ function internationalOf({ digits, hasPlus }: PhoneText): string | null {
   return parse(`+${rest}`)?.isPossible() ? withoutTrunk(rest) : null
 }
 
-/** An international number without the trunk prefix that some write behind the country code, `+44 (0)20`. */
+/** An international number without the trunk prefix that some write after the country code, `+44 (0)20`. */
 function withoutTrunk(digits: string): string {
   const asIs = `+${digits}`
   if (!MAY_HAVE_TRUNK.test(digits)) return asIs
@@ -88,7 +88,7 @@ function withoutTrunk(digits: string): string {
   return number?.isPossible() && digits.endsWith(number.nationalNumber) ? number.number : asIs
 }
 
-/** A national number with its country's code; null where it may be a local number, or no number there. */
+/** A national number with its country's code; null if it may be a local number, or no number there. */
 function completed(digits: string, callingCode: string): string | null {
   const number = parse(digits, callingCode)
   if (!number?.isPossible() || number.countryCallingCode !== callingCode) return null

@@ -7,7 +7,7 @@ import { NOON, trialUpstream } from './testing/trial-upstream'
 const trial = await openTrialDirectory()
 afterAll(() => trial.close())
 
-it('what finding knows by heart is brought up once a minute, where anything is, so that who was removed leaves it', async () => {
+it('refreshes the name vocabulary every minute, so removed customers leave memory', async () => {
   let reads = 0
   const counting: KyselyPlugin = {
     transformQuery({ node }) {

@@ -21,29 +21,29 @@ import { type Missed, readMissed } from './tables/rejected-rows'
 import { directoryOf } from './tables/schema'
 import { readState } from './tables/state'
 
-/** A copy of every customer's row, to find people in by half of a name. */
+/** The customer directory: a local copy of every customer, for search, sorting and counting. */
 export interface Directory extends Pick<Reads, 'find' | 'list'> {
   keeper: Keeper
-  /** The locations that occur, as they are written. */
+  /** The distinct locations, as customers have them written. */
   locations(): Promise<string[]>
-  /** Who has each of these emails and phone numbers, as `peopleByContact` gives them. */
+  /** The customers who have each of these emails and phone numbers. */
   byContact(contacts: readonly Contact[]): Promise<Map<string, Sender[]>>
-  /** Everybody who fits, as `rowsOf` gives them. */
+  /** Every customer who matches the filters, as `rowsOf` yields them. */
   rows(filters: ListFilters, signal?: AbortSignal): AsyncIterable<Person[]>
-  /** Takes in what was just read of people whom somebody looks at; `askedAt` is when that was asked for, in ms. */
+  /** Updates the customers a user is looking at; `askedAt` is when they were requested, in ms. */
   note(customers: readonly Customer[], askedAt: number): Promise<void>
-  /** Takes in customers that were imported into the customer system a moment ago, as `read` reads them. */
+  /** Adds customers who were just imported into the customer system; `read` loads them. */
   takeImported(read: () => Promise<readonly Customer[]>): Promise<void>
-  /** Asks for a full sync, which begins within a second where an instance runs. */
+  /** Requests a full sync. It starts within a second if an instance is running. */
   requestFullSync(): Promise<void>
-  /** Some of the rows that nobody could be taken in from. */
+  /** A page of the rejected rows. */
   missed(place: { offset: number; limit: number }): Promise<Missed[]>
   status(): Promise<DirectoryStatus>
 }
 
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-/** The directory in the dashboard's database; `file` is where that is a file of SQLite's. */
+/** Creates the directory in Frontdesk's database; `file` is its path if it is an SQLite file. */
 export function openDirectory(
   options: Omit<KeeperOptions, 'db' | 'eachMinute'> & { db: AnyDatabase; file: string | null },
 ): Directory {
@@ -96,10 +96,10 @@ export function openDirectory(
 }
 
 const CLEAR_EVERY_MS = 60_000
-/** A million people take minutes. */
+/** Clearing a million customers takes minutes. */
 const CLEAR_GRACE_MS = 60 * 60_000
 
-/** Leaves nothing of a directory that was kept before, once it is started; `stop` ends before the database is closed. */
+/** Clears an earlier directory once started. `stop` resolves before the database is closed. */
 export function closeDirectory(db: AnyDatabase, report: JobReport) {
   let isCleared = false
   const job = createJob({

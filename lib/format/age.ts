@@ -9,11 +9,11 @@ const SPANS: readonly [ms: number, unit: string, plural: string][] = [
   [SECOND, 's', 's'],
 ]
 
-/** How long before `now` an instant was, both in ms: `12 s ago`, `3 days ago`, `in 2 h`. */
+/** The age of an instant at `now`, both in ms: `12 s ago`, `3 days ago`, `in 2 h`. */
 export function formatAge(ms: number, now: number): string {
   const age = Math.abs(now - ms)
   const span = SPANS.find(([length]) => age >= length)
-  // Two computers' clocks differ by seconds: no need to say that something was read in the future.
+  // Clocks differ by seconds: a time slightly in the future counts as now.
   if (!Number.isFinite(age) || !span || (ms > now && age < 60 * SECOND)) return 'just now'
   const count = Math.floor(age / span[0])
   const words = `${count} ${count === 1 ? span[1] : span[2]}`

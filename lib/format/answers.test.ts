@@ -54,13 +54,13 @@ describe('what counts as answered', () => {
   it.each(['none', 'No', 0, false, [false], { a: { b: 0 } }])('%j does', (value) =>
     expect(isAnswer(value)).toBe(true),
   )
-  it('takes what is too deep or too large to look through for answered', () => {
+  it('counts answers that are too deep or too large to inspect', () => {
     expect(isAnswer(nested(20_000))).toBe(true)
     expect(isAnswer(Array.from({ length: 100_000 }, () => ''))).toBe(true)
   })
 })
 
-it('an answer’s size is counted as far as it is asked', () => {
+it('an answer’s size is counted up to the limit', () => {
   expect(sizeOf('x', 10)).toBe(1)
   expect(sizeOf({ a: 1, b: [1, 2] }, 10)).toBe(5)
   expect(sizeOf(nested(20), 1000)).toBeGreaterThan(1000)
@@ -72,7 +72,7 @@ it('an answer’s size is counted as far as it is asked', () => {
   ).toBeGreaterThan(10)
 })
 
-it('answers to paste have the parts of one under it, and say what was not answered', () => {
+it('copied answers have their parts below them, and say what wasn’t answered', () => {
   const answers = {
     come_back: true,
     health: { injuries: true, notes: '', doctor: { name: 'Dr. Kim' } },

@@ -6,19 +6,19 @@ import { formatPhone } from './phone'
 import { isRow, own, type Row, read } from './reading'
 import { absence } from './text'
 
-/** What every form answer that is empty reads. */
+/** Shown for an empty form answer. */
 export const NOT_ANSWERED = 'Not answered'
 
-/** A form may send any shape: whoever walks one stops after so many values, and so many levels. */
+/** Maximum number of values and levels read from an answer, which may have any shape. */
 const MOST_LOOKED_AT = 2000
 const DEEPEST = 8
 
-/** The answers of a submission, in its order; empty where the customer system sent none. */
+/** The answers of a submission, in order; empty if the customer system sent none. */
 export function answersOf({ submission_data }: { submission_data?: unknown }): Row {
   return isRow(submission_data) ? submission_data : {}
 }
 
-/** The questions of a submission in the order they were sent; JavaScript alone has names that are numbers first. */
+/** A submission's questions in the order they were sent: JavaScript objects put numeric names first. */
 export function questionsIn(submission: { submission_data?: unknown; question_order?: unknown }): string[] {
   const left = new Set(Object.keys(answersOf(submission)))
   const { question_order: order } = submission
@@ -26,12 +26,12 @@ export function questionsIn(submission: { submission_data?: unknown; question_or
   return [...sent, ...left]
 }
 
-/** Whether anything was answered: neither blank, nor a list or a group in which everything is. */
+/** Whether there is an answer: not blank, and not a list or group with only blanks. */
 export function isAnswer(value: unknown): boolean {
   return answersIn(value, { left: MOST_LOOKED_AT }, 0)
 }
 
-/** What is too large or too deep to look through counts as answered: it isn't empty. */
+/** An answer that is too large or deep to inspect isn't empty. */
 function answersIn(value: unknown, budget: { left: number }, depth: number): boolean {
   budget.left -= 1
   if (typeof value !== 'object' || value === null) return absence(value) === null
@@ -40,13 +40,13 @@ function answersIn(value: unknown, budget: { left: number }, depth: number): boo
   return false
 }
 
-/** One by one: whoever looks at the first few of a million has no list of them made. */
+/** Lazy, so that reading the first few of a million doesn't build a list of them. */
 function* partsIn(value: object): Generator<unknown> {
   if (Array.isArray(value)) yield* value
   else for (const key in value) if (Object.hasOwn(value, key)) yield own(value as Row, key)
 }
 
-/** How many values an answer holds, as far as `most`; more than that where it is too deep to be shown open. */
+/** Number of values in an answer, up to `most`; more than that if it is too deep to show expanded. */
 export function sizeOf(value: unknown, most: number, depth = 0): number {
   if (typeof value !== 'object' || value === null) return 1
   if (depth >= DEEPEST) return most + 1
@@ -58,27 +58,27 @@ export function sizeOf(value: unknown, most: number, depth = 0): number {
   return size
 }
 
-/** Parts whose values say by themselves what they are. */
+/** Parts that need no label. */
 const SPEAKS_FOR_ITSELF =
   /^(full_?)?(first_?|last_?|sur)?name$|phone|mobile|e-?mail|^(notes?|comments?|details?|description|relation(ship)?)$/i
 
 interface Bounds {
-  /** The zone of date-times; null: they are written as they came. */
+  /** The time zone of date-times; null: as they were sent. */
   zone: string | null
-  /** Values that are written at most. */
+  /** Maximum number of values. */
   parts: number
-  /** Characters of one value. */
+  /** Maximum characters per value. */
   longest: number
 }
 
 const IN_A_CELL = { parts: 24, longest: 200 }
 const TO_COPY = { parts: MOST_LOOKED_AT, longest: 30_000 }
 
-/** A nested answer on one line of a cell: `Injuries: Yes · Knee`. What wasn't answered is left out. */
+/** A nested answer as one line: `Injuries: Yes · Knee`. Omits unanswered parts. */
 export const answerLine = (value: unknown, zone: string): string =>
   lineOf(value, '', {}, { ...IN_A_CELL, zone }, 0)
 
-/** The same to paste into a spreadsheet, where it may be long. */
+/** The same for a spreadsheet, where it may be long. */
 export const answerToCopy = (value: unknown): string => lineOf(value, '', {}, { ...TO_COPY, zone: null }, 0)
 
 function lineOf(value: unknown, key: string, siblings: Row, bounds: Bounds, depth: number): string {
@@ -110,7 +110,7 @@ function fieldsOf(row: Row, bounds: Bounds, depth: number): string {
   return parts.join(isBare ? ', ' : ' · ')
 }
 
-/** The words of what was answered, until the bounds are reached. */
+/** The text of the answered parts, up to the limits. */
 function partsOf<Item>(
   items: readonly Item[],
   bounds: Bounds,
@@ -133,7 +133,7 @@ function leafOf(value: unknown, key: string, siblings: Row, bounds: Bounds): str
   return text.length > bounds.longest ? `${text.slice(0, bounds.longest).toWellFormed()}…` : text
 }
 
-/** One answer without parts, as it is read: `Yes`, `12 Mar 2026`. */
+/** The text of one answer without parts: `Yes`, `12 Mar 2026`. */
 function leafText(value: unknown, key: string, siblings: Row, zone: string | null): string {
   const reading = read(value, key, siblings)
   switch (reading.kind) {
@@ -155,7 +155,7 @@ function leafText(value: unknown, key: string, siblings: Row, zone: string | nul
   }
 }
 
-/** Questions and answers as lines of text to paste elsewhere, the parts of one under it. */
+/** Questions and answers as lines of text for the clipboard, with the parts of an answer below it. */
 export function answersText(answers: Row, zone: string, questions = Object.keys(answers)): string {
   const lines: string[] = []
   const bounds = { ...TO_COPY, zone }

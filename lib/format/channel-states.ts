@@ -1,10 +1,7 @@
-/** A customer's opt-out flags, one a channel. */
+/** A customer's opt-out flags, one per channel. */
 export type Channel = 'email_optout' | 'sms_optout'
 
-/**
- * Whether a customer can be contacted by a channel. `no-address`: not opted out, and without an email or a phone
- * number to be contacted at.
- */
+/** Whether a customer can be contacted by a channel. `no-address`: not opted out, but without an email or phone number. */
 export const CHANNEL_STATES = ['can', 'out', 'no-address', 'unknown'] as const
 export type ChannelState = (typeof CHANNEL_STATES)[number]
 
@@ -15,9 +12,9 @@ const TEXTS: Record<Channel, Record<string, string>> = {
   sms_optout: { can: 'Can text', 'no-address': 'No phone', ...OTHER_STATES },
 }
 
-/** A channel's state in a word or two; another text, such as an old link's, as it is. */
+/** A channel's state in a word or two; unknown text, such as from an old link, unchanged. */
 export const channelStateText = (channel: Channel, state: string): string => TEXTS[channel][state] ?? state
 
-/** The same after a label that names the channel. */
+/** The same for use after a label that names the channel. */
 export const channelStateShort = (channel: Channel, state: string): string =>
   state === 'can' ? 'Yes' : channelStateText(channel, state)

@@ -13,11 +13,11 @@ it('prefers the email, then the phone number', () => {
   expect(of({}, { email: 'ana@mailbox.example' })).toEqual({ email: 'ana@mailbox.example' })
 })
 
-it('blanks around it don’t matter', () => {
+it('ignores blanks around it', () => {
   expect(of({ email: ' ana@mailbox.example\n' })).toEqual({ email: 'ana@mailbox.example' })
 })
 
-it('an emergency contact is not who sent the form', () => {
+it('an emergency contact isn’t the sender', () => {
   expect(of({ emergency_contact: { phone: '+1 555 010 2233', email: 'kim@mailbox.example' } })).toBe(null)
 })
 
@@ -27,7 +27,7 @@ it.each([
   { preferred_email: 'ana@mailbox.example', 'Guest phone': '+1 555 010 2233' },
   { email: 'ana@mailbox.example', 'Your e-mail': 'ANA@mailbox.example ' },
   { referrerEmail: 'kim@mailbox.example', emergency_phone: '+1 555 010 2233', email: 'ana@mailbox.example' },
-])('somebody else’s isn’t the sender’s: %j', (answers) =>
+])('another person’s contact isn’t the sender’s: %j', (answers) =>
   expect(of(answers)).toEqual({ email: 'ana@mailbox.example' }),
 )
 
@@ -42,14 +42,14 @@ it.each([
   { email: 'ana@mailbox.example', work_email: 'ana@work.example' },
   { email: 'ana@mailbox.example', work_email: 'ana@work.example', phone: '+1 555 010 2233' },
   { phone: '+1 555 010 2233', mobile: '+1 555 010 2234' },
-])('nobody is taken for another: %j', (answers) => expect(of(answers)).toBe(null))
+])('mistakes no contact for another: %j', (answers) => expect(of(answers)).toBe(null))
 
 it('a phone number may be a number', () => {
   expect(of({ phone: 15550102233 })).toEqual({ phone: '15550102233' })
   expect(of({ phone: 1.5, email: 7 })).toBe(null)
 })
 
-it('one email or number that is written in two ways is one', () => {
+it('an email or number written in two ways is one contact', () => {
   expect(of({ email: '\u200bana@mailbox.example', work_email: 'ANA@mailbox.example\u00a0' })).toEqual({
     email: 'ana@mailbox.example',
   })
@@ -60,15 +60,15 @@ it('one email or number that is written in two ways is one', () => {
 })
 
 it.each(['4.91512E+11', '2025-11-03', '5550102 (after 18h)', '555-0102 / 555-0199', 'none'])(
-  'takes %s for no phone number',
+  'doesn’t accept %s as a phone number',
   (phone) => expect(of({ phone })).toBe(null),
 )
 
-it('takes no text about something else for a contact', () => {
+it('ignores text that only contains a contact', () => {
   expect(of({ comment: 'ana@mailbox.example', birth_year: '19801224' })).toBe(null)
 })
 
-it('throws for no answer of any shape', () => {
+it('never throws, for answers of any shape', () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {
       of(data)

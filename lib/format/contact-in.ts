@@ -3,7 +3,7 @@ import { trimInvisible } from '@/lib/contact/invisible'
 import { readPhone } from '@/lib/contact/phone-text'
 import { isRow, type Row } from './reading'
 
-/** What to look a submission's customer up by. */
+/** A contact to look the sender up by. */
 export type Contact = { email: string } | { phone: string }
 
 interface Way {
@@ -14,14 +14,13 @@ interface Way {
 const EMAIL: Way = { named: /e-?mail/i, isOne: isEmail }
 const PHONE: Way = { named: /phone|mobile|(^|_)tel(_|$)/i, isOne: isPhone }
 
-/** Questions for somebody else's: a friend who is brought along, whom to call, whom to ask. */
+/** Questions about another person: a friend who comes along, a person to call or to ask. */
 const ANOTHERS =
   /friend|emergency|guardian|parent|other|father|partner|spouse|husband|wife|child|guest|invite|(?<!p)refer|doctor|physician|coach|trainer|teacher|colleague|employer|(?<![a-z])(kin|kid|boss)(?![a-z])/i
 
 /**
- * The email, or else the phone number, that a submission names for whoever sent it; null: none, or several that
- * differ, so that nobody is taken for another. What is asked of somebody else is passed over, as nested answers
- * are: an emergency contact didn't send it.
+ * The sender's email, or else phone number, in a submission; null: none, or several that differ. Ignores questions
+ * about another person and nested answers: an emergency contact didn't send the form.
  */
 export function contactIn(submission: Row): Contact | null {
   const { submission_data, ...rest } = submission
@@ -46,7 +45,7 @@ function isPhone(text: string): boolean {
   return (readPhone(text)?.digits.length ?? 0) >= LEAST_DIGITS
 }
 
-/** A phone number's digits and a leading `+`, where `00` is one. */
+/** A phone number's digits and a leading `+`, which also replaces `00`. */
 function plainPhone(text: string): string {
   const phone = readPhone(text)
   return `${phone?.hasPlus ? '+' : ''}${phone?.digits ?? ''}`.replace(/^00/, '+')

@@ -3,7 +3,7 @@ import { formatText } from './text'
 
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-/** A calendar day as `Monday 9 March`, with the year where it isn't `thisYear`. */
+/** A calendar day as `Monday 9 March`, with the year unless it is `thisYear`. */
 export function formatDayHeading(value: unknown, thisYear: number): string {
   const ms = parseDay(value)
   if (ms === null) return formatText(value)

@@ -1,13 +1,13 @@
 import { formatText } from './text'
 
-/** Never from Intl: its short names change between the server's and a browser's ICU ("Sep", "Sept"). */
+/** Not from Intl: its short names differ between the server's and a browser's ICU ("Sep", "Sept"). */
 export const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 export const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?$/
 
-/** Midnight UTC of a calendar day `YYYY-MM-DD` that exists, in ms; else null. */
+/** Midnight UTC of an existing calendar day `YYYY-MM-DD`, in ms; else null. */
 export function parseDay(value: unknown): number | null {
   const match = typeof value === 'string' ? DAY.exec(value) : null
   if (!match) return null
@@ -21,7 +21,7 @@ export function isTime(value: unknown): value is string {
   return typeof value === 'string' && TIME.test(value)
 }
 
-/** A time of day in ms from midnight; null where it is none. */
+/** A time of day in ms after midnight; null if it isn't one. */
 export function parseTime(value: unknown): number | null {
   return isTime(value) ? Date.parse(`1970-01-01T${value}Z`) : null
 }
@@ -34,7 +34,7 @@ export function formatDay(value: unknown): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCFullYear()}`
 }
 
-/** A time of day as `18:30`, also the end of a day; never converted; anything else as its raw text. */
+/** A time of day as `18:30`, including 24:00; never converted; anything else as its raw text. */
 export function formatTime(value: unknown): string {
   return value === '24:00:00' || isTime(value) ? value.slice(0, 5) : formatText(value)
 }

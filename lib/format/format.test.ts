@@ -23,7 +23,7 @@ describe('absent values', () => {
     ])
   })
 
-  it('names a person from what is there', () => {
+  it('builds a name from the available parts', () => {
     expect(fullName('Ana', 'Lopez')).toEqual({ text: 'Ana Lopez', absent: false })
     expect(fullName('', ' Lopez ')).toEqual({ text: 'Lopez', absent: false })
     expect(fullName(null, '')).toEqual({ text: 'none', absent: true })
@@ -47,7 +47,7 @@ describe('dates and times', () => {
     expect(parseInstant('2026-02-02 18:40')).toBe(Date.UTC(2026, 1, 2, 18, 40))
   })
 
-  it('falls back to UTC in a zone that nobody knows', () => {
+  it('falls back to UTC in an unknown time zone', () => {
     expect(formatInstant('2026-02-02T18:40:12Z', 'Moon/Base')).toBe('2 Feb 2026, 18:40')
   })
 
@@ -58,12 +58,12 @@ describe('dates and times', () => {
     expect(formatInstantDay('2023-01-04', 'Pacific/Honolulu')).toBe('4 Jan 2023')
   })
 
-  it('heads a day with the year only where it is another one', () => {
+  it('heads a day with the year only if it isn’t the current one', () => {
     expect(formatDayHeading('2026-03-09', 2026)).toBe('Monday 9 March')
     expect(formatDayHeading('2025-03-09', 2026)).toBe('Sunday 9 March 2025')
   })
 
-  it('shows malformed dates as they came', () => {
+  it('shows malformed dates as raw text', () => {
     for (const raw of [
       '2026-02-30',
       '2026-13-01',
@@ -95,7 +95,7 @@ describe('dates and times', () => {
     )
   })
 
-  it('tells an age in one unit', () => {
+  it('shows an age in one unit', () => {
     const now = Date.UTC(2026, 2, 12, 20, 5)
     const ago = (seconds: number) => formatAge(now - seconds * 1000, now)
     expect([0, 12, 60, 359, 7200, 86_400, 3 * 86_400 + 5].map(ago)).toEqual([
@@ -127,7 +127,7 @@ describe('numbers', () => {
     expect(formatMoney('a few', 'USD')).toBe('a few')
   })
 
-  it('groups a phone number only where its plan says how', () => {
+  it('groups a phone number only if its plan is unambiguous', () => {
     expect(formatPhone('+15550102233')).toBe('+1 555 010 2233')
     expect(formatPhone('+84905550182')).toBe('+84 90 555 0182')
     expect(formatPhone('+447911123456')).toBe('+44 7911 123456')
@@ -153,7 +153,7 @@ describe('numbers', () => {
   })
 })
 
-describe('anything at all', () => {
+describe('any value', () => {
   const broken = /NaN|undefined|Invalid Date|\[object Object\]|Infinity/
   const stamp = fc.stringMatching(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/)
   const text = fc.oneof(fc.string(), stamp, fc.stringMatching(/^[+\d]{0,16}$/)).filter((s) => !broken.test(s))

@@ -6,14 +6,14 @@ import { humanise } from './label'
 const byKey = (...keys: string[]) => keys.map((key) => ({ key, label: key }))
 const byWords = (...keys: string[]) => keys.map((key) => ({ key, label: humanise(key) }))
 
-it('names a question by its words, and adds the key where two have the same', () => {
+it('labels a question in words, and adds the key if two are the same', () => {
   expect(distinctHeadings(byWords('rating', 'heard_from'), ['Submitted'])).toEqual(['Rating', 'Heard from'])
   expect(distinctHeadings(byWords('submission_date', 'Submission date', 'submitted'), ['Submitted'])).toEqual(
     ['Submission date (submission_date)', 'Submission date', 'Submitted (submitted)'],
   )
 })
 
-it('adds a number where the key says no more', () => {
+it('adds a number when keys give the same heading', () => {
   expect(distinctHeadings(byKey('email', 'Email', ' email ', 'e_mail'), [])).toEqual([
     'email',
     'Email (2)',
@@ -28,7 +28,7 @@ it('adds a number where the key says no more', () => {
   ])
 })
 
-it('names a question without words, and keeps a question that is called like a numbered one', () => {
+it('labels a question without words, and keeps one that looks like a numbered label', () => {
   expect(distinctHeadings(byKey('', '\u200b', '__proto__'), [])).toEqual([
     '(no question)',
     '(no question) (2)',
@@ -58,7 +58,7 @@ it('has headings that differ and aren’t empty, for any questions', () => {
   )
 })
 
-it('fields of a record that look alike can be told apart, and hundreds of them', () => {
+it('fields of a record that look alike get distinct labels, even hundreds of them', () => {
   expect([...fieldLabels(['email', 'Email', ' email ', 'paid_with']).entries()]).toEqual([
     ['email', 'Email (email)'],
     ['Email', 'Email'],

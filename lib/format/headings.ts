@@ -2,20 +2,19 @@ import { withoutInvisible } from '@/lib/contact/invisible'
 import { humanise } from './label'
 
 interface Named {
-  /** What the answers call it. */
+  /** The question's name in the answers. */
   key: string
   label: string
 }
 
-/** What a heading looks like to a reader: without case and invisible characters. */
+/** Normalizes a heading as a reader sees it: no case or invisible characters. */
 const lookOf = (text: string) =>
   withoutInvisible(text.toWellFormed().normalize('NFKC')).replaceAll(/\s+/g, ' ').toLowerCase()
 
 const NO_QUESTION = '(no question)'
 
 /**
- * Headings that differ from each other and from `taken`, in order. Where labels meet, the key is added; where that
- * isn't enough, a number.
+ * Distinct headings in order, also different from `taken`. Equal labels get their key and, if needed, a number.
  */
 export function distinctHeadings(
   columns: readonly Named[],
@@ -30,9 +29,9 @@ export function distinctHeadings(
   const counts = new Map<string, number>()
   for (const look of [...taken.map(lookOf), ...looks]) counts.set(look, (counts.get(look) ?? 0) + 1)
   const used = new Set(taken.map(lookOf))
-  /** The next number to try for each label: thousands may look alike. */
+  /** The next number to try for each label, since thousands may look alike. */
   const numbers = new Map<string, number>()
-  // A label that no other has keeps it, also from the numbers of others.
+  // A unique label stays, and no number may produce it.
   const unique = new Set(looks.filter((look) => counts.get(look) === 1))
   return columns.map(({ key }, index) => {
     const label = labels[index] ?? ''
@@ -49,7 +48,7 @@ export function distinctHeadings(
   })
 }
 
-/** A label for each question of a submission, by its key: words to read, and no two that look alike. */
+/** A distinct, readable label for each question of a submission, by its key. */
 export const questionLabels = (keys: readonly string[]) => labelsOf(keys, NO_QUESTION)
 
 /** The same for the fields of any other record. */

@@ -3,7 +3,7 @@ import { formatDay, parseDay, TIME } from './days'
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})[Tt ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?) ?([Zz]|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/
 
-/** An ISO 8601 date-time in ms since 1970; without a zone it is read as UTC. Null if it isn't one. */
+/** Parses an ISO 8601 date-time to ms since 1970; UTC if it has no zone. Null if invalid. */
 export function parseInstant(value: unknown): number | null {
   const match = typeof value === 'string' ? INSTANT.exec(value) : null
   const day = parseDay(match?.[1])
@@ -19,14 +19,14 @@ export function parseInstant(value: unknown): number | null {
   )
 }
 
-/** Whether a date-time says which zone it is in, so that nothing had to be assumed. */
+/** Whether a date-time names its time zone. */
 export function hasZone(value: string): boolean {
   return INSTANT.exec(value)?.[3] !== undefined
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Reads a zone's clock; an unknown zone counts as UTC. Making a formatter costs more than using it. */
+/** The clock of a time zone; an unknown one is UTC. Cached: creating a formatter is expensive. */
 function clock(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone)
   if (known) return known
@@ -42,7 +42,7 @@ function clock(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Day `YYYY-MM-DD` and time `HH:MM` that the clocks of an IANA zone show at an instant in ms. */
+/** Day `YYYY-MM-DD` and time `HH:MM` in an IANA time zone at an instant in ms. */
 export function wallClock(ms: number, zone: string): { day: string; time: string } {
   const part: Record<string, string> = {}
   for (const { type, value } of clock(zone).formatToParts(ms)) part[type] = value

@@ -1,6 +1,6 @@
 const CAPITALS = new Set(['id', 'sms', 'url', 'ip', 'utc', 'vat', 'pdf', 'api'])
 
-/** Fields of the API whose keys say more than a reader needs. */
+/** API fields whose keys are too technical for a label. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['class_name', 'Class'],
   ['class_category', 'Category'],
@@ -8,7 +8,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['program_name', 'Program'],
 ])
 
-/** A key as words to read: `paid_with` -> `Paid with`, `lastVisitAt` -> `Last visit at`. */
+/** Turns a key into a label: `paid_with` -> `Paid with`, `lastVisitAt` -> `Last visit at`. */
 export function humanise(key: string): string {
   const name = NAMES.get(key)
   if (name !== undefined) return name
@@ -22,7 +22,7 @@ export function humanise(key: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Words that somebody wrote in capitals ("VIP") stay as they are. */
+/** Words written in capitals ("VIP") stay as they are. */
 function lower(word: string): string {
   return word.length > 1 && word === word.toUpperCase() ? word : word.toLowerCase()
 }

@@ -2,23 +2,23 @@ import { readPhone } from '@/lib/contact/phone-text'
 
 const EMAIL = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/
 const LONGEST_PHONE = 40
-/** Digits may be written behind a country code that are only dialed within the country. */
+/** Trunk digits may follow a country code but are only dialed within the country. */
 const DIALED_WITHIN = /^(\s*(?:\+|00)\s*\d{1,3}[\s.-]*)\(0\)/
 const SAFE = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
-/** The address that writes to an email; null where it isn't one. Nothing in it can add a header. */
+/** The `mailto:` link for an email; null if invalid. It can't add a header. */
 export function emailLink(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 320 || !EMAIL.test(value)) return null
   const at = value.lastIndexOf('@')
   return `mailto:${encodeText(value.slice(0, at))}@${encodeText(value.slice(at + 1))}`
 }
 
-/** A lone half of a surrogate pair can't be encoded. */
+/** A lone surrogate can't be encoded. */
 function encodeText(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-/** The address that calls a phone number; null where it isn't one. */
+/** The `tel:` link for a phone number; null if invalid. */
 export function phoneLink(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > LONGEST_PHONE) return null
   const phone = readPhone(value.replace(DIALED_WITHIN, '$1'))
@@ -27,7 +27,7 @@ export function phoneLink(value: unknown): string | null {
   return `tel:${phone.hasPlus ? '+' : ''}${phone.digits}${extension}`
 }
 
-/** A written-out web, mail or phone address that may become a link; null for every other scheme. */
+/** A written-out web, mail or phone URL that may become a link; null for every other scheme. */
 export function webLink(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 2000 || !/^(https?:\/\/|mailto:|tel:)\S+$/i.test(value))
     return null

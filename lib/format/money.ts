@@ -1,7 +1,7 @@
 import { plainNumber } from './numbers'
 import { formatText } from './text'
 
-/** An amount in units of an ISO 4217 currency, `$24.00`; `24 credits` where the currency isn't one. */
+/** An amount in units of an ISO 4217 currency, `$24.00`; `24 credits` for another unit. */
 export function formatMoney(amount: unknown, currency: unknown): string {
   const number =
     typeof amount === 'string' && /^-?\d{1,12}(\.\d{1,4})?$/.test(amount) ? Number(amount) : amount

@@ -1,6 +1,6 @@
 import { UNKNOWN } from './text'
 
-/** Made once: to make one takes longer than to format a page of numbers with it. */
+/** Created once: creating one takes longer than formatting a page of numbers. */
 export const plainNumber = new Intl.NumberFormat('en-GB')
 
 /** A count with thousands separators, `1,234`. */

@@ -8,7 +8,7 @@ const WORDS: Record<string, string> = {
   removeContact: 'Removing contacts',
 }
 
-/** An operation in a user's words, at the start of a sentence. */
+/** A user's name for an operation, at the start of a sentence. */
 export const operationWords = (operation: string) => WORDS[operation] ?? 'Some data'
 
 /** The same within a sentence. */

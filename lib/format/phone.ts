@@ -1,6 +1,6 @@
 import { formatText } from './text'
 
-/** Numbering plans in which prefix and length alone decide how a number is grouped. */
+/** Numbering plans in which prefix and length alone determine the groups. */
 const PHONE_PLANS = `
 +1 ### ### ####
 +33 # ## ## ## ##
@@ -29,7 +29,7 @@ const PHONE_PLANS = `
   .trim()
   .split('\n')
 
-/** A phone number grouped for reading where its plan is unambiguous, `+1 555 010 2233`; else as it is. */
+/** Groups a phone number for reading if its plan is unambiguous, `+1 555 010 2233`; else unchanged. */
 export function formatPhone(value: unknown): string {
   const text = formatText(value)
   if (!/^\+\d{7,15}$/.test(text)) return text

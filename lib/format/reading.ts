@@ -4,10 +4,10 @@ import { emailLink, phoneLink, webLink } from './links'
 import { formatMoney } from './money'
 import { absence } from './text'
 
-/** A JSON object whose fields nobody promised. */
+/** A JSON object with unknown fields. */
 export type Row = Record<string, unknown>
 
-/** What a value of unknown shape was recognised as. */
+/** How a value of unknown shape was recognized. */
 export type Reading =
   | { kind: 'absent'; word: string }
   | { kind: 'yes-no'; yes: boolean }
@@ -27,12 +27,12 @@ export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A row's own field; `constructor` and the like are undefined where upstream didn't send them. */
+/** A row's own field; `constructor` and the like are undefined unless they were sent. */
 export function own(row: Row, key: string): unknown {
   return Object.hasOwn(row, key) ? row[key] : undefined
 }
 
-/** Recognises a value by its shape, its key and, for money, the currency beside it. */
+/** Recognizes a value by its shape, its key and, for money, a sibling field with the currency. */
 export function read(value: unknown, key = '', siblings: Row = {}): Reading {
   const word = absence(value)
   if (word !== null) return { kind: 'absent', word }
@@ -72,7 +72,7 @@ function currencyOf(key: string, siblings: Row): string | null {
   return typeof code === 'string' && /^[A-Z]{3}$/.test(code) ? code : null
 }
 
-/** A nested value in a word or two, for the button that unfolds it: `3 fields`, `12 rows`. */
+/** A short description of a nested value, for the button that expands it: `3 fields`, `12 rows`. */
 export function summary(reading: Reading): string {
   const of = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
   if (reading.kind === 'fields') return of(reading.count, 'field')

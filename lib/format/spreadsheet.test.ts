@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { safeCell, safeFileCell, withoutGuards } from './spreadsheet'
 
-/** A cell begins here where a spreadsheet separates by semicolons, tabs or lines; it may remove quotes. */
+/** Where a cell can start with semicolons, tabs or lines as separators; quotes may be removed. */
 const CELLS = /[;\t\n\v\f\r\u0085\u2028\u2029]/
 const isPhone = (text: string) => /^ ?\+\(?\d[\d ()-]{5,}$/.test(text)
 
@@ -31,7 +31,7 @@ describe('a cell of a file', () => {
     ['a=b; c', 'a=b; c'],
   ])('guards a formula after a separator: %j', (text, cell) => expect(safeFileCell(text)).toBe(cell))
 
-  it('is the same text again without its guards', () => {
+  it('is the original text without its guards', () => {
     const text = fc.string({ unit: fc.constantFrom(...';=+-@＝\t\r\n\u2028 a1(,"') })
     fc.assert(
       fc.property(text, (value) => {
@@ -41,7 +41,7 @@ describe('a cell of a file', () => {
     )
   })
 
-  it('has no formula wherever a semicolon, a tab or a line begins a cell', () => {
+  it('has no formula after a semicolon, a tab or a line break', () => {
     const text = fc.oneof(
       fc.string({ unit: fc.constantFrom(...';=+-@＝\t\r\n\u2028 a1\'(,"') }),
       fc.string({ unit: 'binary' }),

@@ -1,10 +1,10 @@
-/** Signs that begin a formula, also in full width. */
+/** Characters that start a formula, also in full width. */
 const SIGN = '[=+\\-@＝＋－＠]'
-/** White space that a spreadsheet may skip before a formula, or a mark that ends a cell. */
+/** White space that a spreadsheet may skip before a formula, or characters that end a cell. */
 const FORMULA = new RegExp(`^(?:[\\t\\r\\n]|\\s*${SIGN})`)
-/** Signs after which a spreadsheet set to another separator begins a cell, or always a line. */
+/** Characters that start a new cell with another separator, or a new line. */
 const ENDS = ';\\t\\n\\v\\f\\r\\u0085\\u2028\\u2029'
-/** Quotes in a cell's middle don't protect what begins there. */
+/** Quotes inside a cell don't protect what follows. */
 const BEGINS = `(?=(?:(?![${ENDS}])[\\s"])*${SIGN})`
 const INNER_FORMULA = new RegExp(`(?<=[${ENDS}])${BEGINS}[^${ENDS}]*`, 'g')
 const INNER_GUARD = new RegExp(`(?<=[${ENDS}])'${BEGINS}`, 'g')
@@ -12,24 +12,24 @@ const GUARD = new RegExp(`^'(?=[\\t\\r\\n]|\\s*${SIGN})`)
 const PHONE = /^ ?\+\(?\d[\d ()-]*$/
 const [LEAST_DIGITS, MOST_DIGITS] = [7, 15]
 
-/** Whether a text is a phone number by its shape: a plus sign, then digits, spaces, brackets and dashes only. */
+/** Whether a text looks like a phone number: a plus sign, then only digits, spaces, brackets and dashes. */
 function isPhoneShaped(text: string): boolean {
   if (!PHONE.test(text)) return false
   const digits = text.replaceAll(/\D/g, '').length
   return digits >= LEAST_DIGITS && digits <= MOST_DIGITS
 }
 
-/** A text as a cell that no spreadsheet runs: an apostrophe before a formula makes it text. Phone numbers stay as they are. */
+/** Makes a text safe as a cell: an apostrophe before a formula stops spreadsheets from running it. Phone numbers stay. */
 export function safeCell(text: string): string {
   return FORMULA.test(text) && !isPhoneShaped(text) ? `'${text}` : text
 }
 
-/** A text as a cell of a file with separators, safe also where a semicolon, a tab or a line break begins a cell. */
+/** The same for a cell of a CSV file, safe also where a semicolon, a tab or a line break starts a cell. */
 export function safeFileCell(text: string): string {
   return safeCell(text).replace(INNER_FORMULA, (part) => (isPhoneShaped(part) ? part : `'${part}`))
 }
 
-/** A cell of such a file as the text it was. */
+/** The original text of such a cell. */
 export function withoutGuards(cell: string): string {
   return cell.replace(INNER_GUARD, '').replace(GUARD, '')
 }

@@ -1,24 +1,24 @@
-/** What stands where upstream sent null or an empty value. */
+/** Shown for null or an empty value. */
 export const NONE = 'none'
 
-/** What stands where upstream sent nothing at all, or something that can't be read. */
+/** Shown for a value that the customer system didn't send or that can't be read. */
 export const UNKNOWN = 'unknown'
 
-/** The word for an absent value: `none` for null and blank text, `unknown` for a missing one, else null. */
+/** The word for a value that isn't there: `none` for null and blank text, `unknown` for a missing one, else null. */
 export function absence(value: unknown): typeof NONE | typeof UNKNOWN | null {
   if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) return UNKNOWN
   if (value === null || (typeof value === 'string' && value.trim() === '')) return NONE
   return null
 }
 
-/** Any value as text to read: absent values as their word, objects and arrays as JSON. */
+/** Any value as readable text; objects and arrays as JSON. */
 export function formatText(value: unknown): string {
   const absent = absence(value)
   if (absent !== null) return absent
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** First and last name, upstream's order kept; `absent` when neither is there and `text` is its word. */
+/** First and last name, in the customer system's order; `absent` if neither exists and `text` is its word. */
 export function fullName(firstname: unknown, lastname: unknown): { text: string; absent: boolean } {
   const parts = [firstname, lastname].filter((part) => absence(part) === null)
   if (parts.length > 0) return { text: parts.map((part) => formatText(part).trim()).join(' '), absent: false }

@@ -1,9 +1,9 @@
 import { formatCount } from './numbers'
 
-/** So many rows that the directory could not read are counted, and no more. */
+/** Rejected rows are counted up to this. */
 export const MOST_UNREADABLE = 1000
 
-/** How many rows the directory could not read, to begin a sentence: `3 rows couldn’t be read`. */
+/** The number of rejected rows, to start a sentence: `3 rows couldn’t be read`. */
 export function unreadableWords(rows: number): string {
   const count = `${rows < MOST_UNREADABLE ? '' : 'At least '}${formatCount(rows)}`
   return `${count} ${rows === 1 ? 'row' : 'rows'} couldn’t be read`

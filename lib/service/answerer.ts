@@ -20,7 +20,7 @@ import type { ServiceDatabase } from './schema'
 
 const OPENAPI_PATH = '/v2/openapi.json'
 
-/** What each operation does with input that its schema has let through. */
+/** Runs each operation with validated input. */
 const handlers: { [Name in OperationName]: (db: ServiceDatabase, input: InputOf<Name>) => Promise<unknown> } =
   {
     getFormSubmissions,
@@ -34,25 +34,25 @@ const handlers: { [Name in OperationName]: (db: ServiceDatabase, input: InputOf<
 export type InputOf<Name extends OperationName> = z.output<(typeof operations)[Name]['input']> &
   (Name extends 'getFormSubmissions' ? { form_id: string } : unknown)
 
-/** A request, whatever carries it. */
+/** A request from any transport. */
 interface Asked {
   method: string
   /** Path without query. */
   pathname: string
   header(name: string): string | null
-  /** Reads at most 1 MiB; throws a 413 past that. */
+  /** Reads at most 1 MiB; throws a 413 beyond that. */
   readBody(): Promise<Uint8Array>
 }
 
 export interface ServiceOptions {
-  /** Is told what went wrong inside; the caller of the API only gets a 500 without detail. */
+  /** Called with internal errors; the API's caller only gets a 500 without details. */
   onFault?: (error: unknown) => void
 }
 
-/** Answers every request under `/v2/`. Never throws. To HEAD, the carrier sends no body. */
+/** Handles every request under `/v2/`. Never throws. For HEAD, the transport omits the body. */
 export type Answerer = (asked: Asked) => Promise<Answer>
 
-/** The embedded service without a carrier: `service.ts` and `listener.ts` are its two. */
+/** The embedded service without a transport; `service.ts` and `listener.ts` add one. */
 export function createAnswerer(db: ServiceDatabase, { onFault }: ServiceOptions = {}): Answerer {
   const inside: Inside = { db, appOf: createKeyCheck(db), answers: new Answers() }
   return async (asked) => {
@@ -90,13 +90,13 @@ async function answerOperation(inside: Inside, asked: Asked): Promise<Answer> {
   return jsonAnswer(await runOperation(inside, match.name, { ...parsed.data, ...match.params }))
 }
 
-/** The operation's answer as JSON: as kept where nothing has changed since, else made anew. */
+/** The operation's response as JSON: cached if nothing has changed since, else built again. */
 async function runOperation(
   { db, answers }: Inside,
   name: OperationName,
   input: object,
 ): Promise<Uint8Array> {
-  // Read again, not with the keys: the body may have taken its time, and the data changed meanwhile.
+  // Read again: the data may have changed while the body arrived.
   const version = dataVersion(db)
   const run = handlers[name] as (db: ServiceDatabase, input: object) => Promise<unknown>
   if (version === null || name === 'removeContact') return toJson(await run(db, input))

@@ -5,8 +5,8 @@ import { openTrial, type Trial } from './testing/trial'
 
 const bytes = (text: string) => Buffer.from(text)
 
-describe('kept answers', () => {
-  it('are found under the same version and request alone', () => {
+describe('the response cache', () => {
+  it('finds a response only for the same version and request', () => {
     const answers = new Answers()
     answers.keep('1', 'getCustomers {}', bytes('A'))
     expect(answers.find('1', 'getCustomers {}')).toEqual(bytes('A'))
@@ -14,7 +14,7 @@ describe('kept answers', () => {
     expect(answers.find('2', 'getCustomers {}')).toBeUndefined()
   })
 
-  it('are dropped when another version is kept, and don’t come back with the old one', () => {
+  it('is cleared by another version, and doesn’t return with the old one', () => {
     const answers = new Answers()
     answers.keep('1', 'a', bytes('A'))
     answers.keep('2', 'b', bytes('B'))
@@ -23,7 +23,7 @@ describe('kept answers', () => {
     expect(answers.find('2', 'b')).toEqual(bytes('B'))
   })
 
-  it('a caller who asks for a million pages: memory stays bounded, what was used last stays', () => {
+  it('stays bounded for a million pages, and keeps the most recently used', () => {
     const answers = new Answers()
     const page = bytes('x'.repeat(400_000))
     for (let i = 0; i < 100; i++) {
@@ -38,14 +38,14 @@ describe('kept answers', () => {
     expect(answers.find('1', 'page 99')).toBe(page)
   })
 
-  it('don’t hold one that is very large', () => {
+  it('doesn’t keep a very large response', () => {
     const answers = new Answers()
     answers.keep('1', 'all', bytes('x'.repeat(1024 * 1024)))
     expect(answers.find('1', 'all')).toBeUndefined()
   })
 })
 
-describe('the service with kept answers', () => {
+describe('the service with the response cache', () => {
   let trial: Trial
 
   beforeEach(async () => {
@@ -56,7 +56,7 @@ describe('the service with kept answers', () => {
 
   const names = async () => (await trial.rows('getCustomers', {})).map(({ firstname }) => firstname)
 
-  it('asks the database once for a page that is asked for twice, where it tells cheaply that nothing changed', async () => {
+  it('reads a page requested twice once, if the database can cheaply tell that nothing changed', async () => {
     const asked = vi.spyOn(trial.db, 'selectFrom')
     expect(await names()).toEqual(['Ana'])
     const before = asked.mock.calls.length
@@ -81,7 +81,7 @@ describe('the service with kept answers', () => {
     await elsewhere.destroy()
   })
 
-  it('never keeps what an open transaction wrote and took back', async () => {
+  it('never caches what an open transaction wrote and rolled back', async () => {
     const inside = trial.db.transaction().execute(async (write) => {
       await write.updateTable('customers').set({ firstname: 'Bea' }).execute()
       const asked = names()
@@ -93,7 +93,7 @@ describe('the service with kept answers', () => {
     expect(await names()).toEqual(['Ana'])
   })
 
-  it('keeps answers to different questions apart', async () => {
+  it('keeps responses to different requests apart', async () => {
     await trial.put('customers', { id: 'c2', user_id: 'u2', firstname: 'Cleo' })
     await trial.put('forms', { form_id: 'f1' }, { form_id: 'f2' })
     await trial.put('submissions', { submission_id: 's1', form_id: 'f1' })

@@ -1,12 +1,12 @@
 import 'server-only'
 
-/** Bytes of all kept answers together, and of one that is worth keeping. */
+/** Size in bytes of the whole cache, and of the largest response in it. */
 const MAX_TOTAL = 16 * 1024 * 1024
 const MAX_ONE = 512 * 1024
 
 /**
- * Answers as they were sent, for callers that request the same page again. They are true only while
- * the data has one version: with another version all are dropped.
+ * Caches responses for repeated requests. They are valid for one version of the data; a new version clears
+ * the cache.
  */
 export class Answers {
   #version = ''
@@ -22,7 +22,7 @@ export class Answers {
     return answer
   }
 
-  /** `version` is the one that was read before the answer was made. */
+  /** `version` is the one read before the response was built. */
   keep(version: string, request: string, answer: Uint8Array): void {
     if (version !== this.#version) this.#start(version)
     const size = request.length + answer.byteLength

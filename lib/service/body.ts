@@ -4,13 +4,13 @@ import { ServiceError } from './errors'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Refuses any content type but JSON, with 400. */
+/** Rejects any content type except JSON, with 400. */
 export function checkContentType(value: string | null): void {
   const type = value?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new ServiceError(400, 'Content-Type must be application/json.')
 }
 
-/** A body's JSON. Throws 400. */
+/** Parses a JSON body. Throws 400. */
 export function parseBody(bytes: Uint8Array): unknown {
   let text: string
   try {
@@ -26,8 +26,8 @@ export function parseBody(bytes: Uint8Array): unknown {
 }
 
 /**
- * Reads a body of at most 1 MiB, counted while it comes in and left alone past that. A declared length
- * is believed where it is too much. Throws 413.
+ * Reads a body of up to 1 MiB, counting bytes as they arrive. A declared length above that is rejected at
+ * once. Throws 413.
  */
 export async function readBody(
   declared: string | null,
@@ -43,7 +43,7 @@ export async function readBody(
       chunks.push(chunk)
     }
   } catch (error) {
-    // Anything else is a caller who left halfway: no fault of ours.
+    // Otherwise the caller disconnected: not a fault of ours.
     throw error instanceof ServiceError ? error : new ServiceError(400, 'The body must be complete.')
   }
   return Buffer.concat(chunks)

@@ -1,9 +1,9 @@
 import 'server-only'
 
-/** Rows of one statement: below what either database takes, and no quicker for being more. */
+/** Rows per statement: within both databases' limits; more is no faster. */
 const CHUNK = 100
 
-/** The rows in their order, some at a time, for statements that name each of them. */
+/** Splits rows into chunks, in order, for statements that list each of them. */
 export function chunksOf<Row>(rows: readonly Row[]): Row[][] {
   const chunks: Row[][] = []
   for (let i = 0; i < rows.length; i += CHUNK) chunks.push(rows.slice(i, i + CHUNK))

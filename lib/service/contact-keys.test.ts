@@ -93,7 +93,7 @@ describe('customers by phone', () => {
 })
 
 describe('customers by email', () => {
-  it('are found whatever invisible characters are around it', async () => {
+  it('are found despite invisible characters around it', async () => {
     for (const [id, name] of Object.entries({ e1: 'ana', e2: 'bo', e3: 'cy', e4: 'di' })) {
       expect(await byEmail(`${name}@studio.example`)).toEqual([id])
       expect(await byEmail(` ${name.toUpperCase()}@studio.example\u200b`)).toEqual([id])
@@ -103,7 +103,7 @@ describe('customers by email', () => {
   })
 })
 
-it('customers of an earlier version are found in the same way after the update', async () => {
+it('customers from an earlier version are found the same way after the update', async () => {
   const before = await trial.db.selectFrom('customers').selectAll().orderBy('id').execute()
   for (const { id, email, phone } of before) {
     const keys = { email_folded: email.toLowerCase(), phone_digits: phone.replace(/[^+\d]/g, '') }

@@ -21,8 +21,8 @@ export const COLUMNS = [
 ] as const
 
 /**
- * One page of customers. Ids come first, from an index alone, then the rows: a deep offset doesn't read
- * what it skips. `start` says where the page may start when nothing is filtered.
+ * One page of customers. Reads ids from an index first, then the rows, so that a deep offset skips cheaply.
+ * `start` says where the page may start if there are no filters.
  */
 export function readRows(db: ServiceDatabase, input: InputOf<'getCustomers'>, start?: DayStart) {
   const { limit = LIMITS.defaultLimit, offset = LIMITS.defaultOffset, fulldata = false } = input
@@ -45,12 +45,12 @@ export function readRows(db: ServiceDatabase, input: InputOf<'getCustomers'>, st
     .execute()
 }
 
-/** Whether days are filtered by: many rows may be found, and then have to be sorted. */
+/** Whether there is a filter by day: many rows may match and then need sorting. */
 function hasRange({ updated_since, event_since_date }: InputOf<'getCustomers'>): boolean {
   return updated_since !== undefined || event_since_date !== undefined
 }
 
-/** Whether any customer may be left out. */
+/** Whether the filters can exclude any customer. */
 export function isFiltered({ app_id, limit, offset, fulldata, events, ...filters }: InputOf<'getCustomers'>) {
   return Object.values(filters).some((value) => value !== undefined)
 }

@@ -40,7 +40,7 @@ const find = (body: Row) => trial.rows('getCustomers', body)
 const idsOf = async (body: Row) => (await find(body)).map(({ id }) => id)
 
 describe('getCustomers', () => {
-  it('answers with exactly the nine documented fields', async () => {
+  it('returns exactly the nine documented fields', async () => {
     expect(await find({ _id: 'c1' })).toEqual([
       {
         id: 'c1',
@@ -74,7 +74,7 @@ describe('getCustomers', () => {
     expect(await idsOf({ user_id: 'u' })).toEqual([])
   })
 
-  it('filters by email without regard to case, else exactly', async () => {
+  it('filters by email exactly, except for case', async () => {
     expect(await idsOf({ email: 'zoe.ohara@EXAMPLE.TEST' })).toEqual(['c1'])
     expect(await idsOf({ email: 'zoe.ohara@example' })).toEqual([])
     expect(await idsOf({ email: '%' })).toEqual([])
@@ -94,7 +94,7 @@ describe('getCustomers', () => {
     expect(await idsOf({ updated_since: '2026-02-11' })).toEqual([])
   })
 
-  it('takes event_since_date as that day’s start, and leaves out those without events', async () => {
+  it('takes event_since_date as that day’s start, and excludes customers without events', async () => {
     expect(await idsOf({ event_since_date: '2026-02-10' })).toEqual(['c1'])
     expect(await idsOf({ event_since_date: '2026-02-09' })).toEqual(['c1', 'c0'])
     expect(await idsOf({ event_since_date: '0001-01-01' })).toEqual(['c1', 'c0'])
@@ -131,6 +131,6 @@ describe('getCustomers', () => {
   })
 
   it('ignores an unknown field', async () => {
-    expect(await idsOf({ _id: 'c1', lastname: 'nobody', nonsense: [1] })).toEqual(['c1'])
+    expect(await idsOf({ _id: 'c1', lastname: 'unknown', nonsense: [1] })).toEqual(['c1'])
   })
 })

@@ -8,8 +8,8 @@ import { readFullData } from './full-data'
 import type { ServiceDatabase } from './schema'
 
 /**
- * Customers by filters that combine with AND, ordered by created_date, id. What takes several reads is
- * read from one snapshot, so that a removal in between leaves no half of one.
+ * Customers by filters combined with AND, ordered by created_date, id. Several reads share one snapshot, so
+ * that a removal in between can't split a customer.
  */
 export async function getCustomers(db: ServiceDatabase, input: InputOf<'getCustomers'>): Promise<unknown> {
   const { offset = LIMITS.defaultOffset, fulldata = false, events = false } = input

@@ -39,7 +39,7 @@ const customer = fc.record(
   { requiredKeys: ['id'] },
 )
 
-/** Whatever writes customers, in any order; a line that takes another's visit is refused with its batch. */
+/** Writes customers in all ways and orders; a line that takes another customer's visit is rejected with its batch. */
 const step = fc.oneof(
   {
     weight: 4,
@@ -60,7 +60,7 @@ async function take(one: Record<string, unknown>): Promise<void> {
     await generateDemo(trial.db, { customers: Number(one.customers), seed: Number(one.seed), today: TODAY })
 }
 
-/** The rows of each list in order, as `day id`, from the rows themselves. */
+/** The rows of each list in order, as `day id`, computed from the rows. */
 async function rowsByList(): Promise<Record<CountedList, string[]>> {
   const all = await trial.db.selectFrom('customers').selectAll().execute()
   const listed = (rows: typeof all, date: 'created_date' | 'optout_date') =>
@@ -101,7 +101,7 @@ async function expectTrue(): Promise<void> {
     }
 }
 
-/** Does something once, when counts were read and their page was not; tells how often they were read. */
+/** Does something once, between reading counts and reading their page; returns how often counts were read. */
 function afterCounts(act: () => Promise<unknown>): () => number {
   const executor = Object.getPrototypeOf(DefaultQueryExecutor.prototype)
   const { executeQuery } = executor
@@ -121,7 +121,7 @@ function afterCounts(act: () => Promise<unknown>): () => number {
 }
 
 describe('the counts of a day', () => {
-  it('are those of the rows after any writes, and lead every offset to its row', async () => {
+  it('match the rows after any writes, and lead every offset to its row', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         await trial.empty()
@@ -132,7 +132,7 @@ describe('the counts of a day', () => {
     )
   })
 
-  it('stay those of the rows when many write at once', async () => {
+  it('match the rows after concurrent writes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
         await trial.empty()
@@ -143,7 +143,7 @@ describe('the counts of a day', () => {
     )
   })
 
-  it('are counted in a database that is older than they', async () => {
+  it('are added to an older database', async () => {
     await generateDemo(trial.db, { customers: 150, seed: 7, today: TODAY })
     await trial.db.schema.dropTable('day_counts').execute()
     await dayCounts.up(trial.db)
@@ -154,7 +154,7 @@ describe('the counts of a day', () => {
 describe('a deep page', () => {
   const CUSTOMERS = 3000
 
-  it('meets every row once, on a walk of any step, of all customers and of each list of opt-outs', async () => {
+  it('returns every row once, with any page size, for all customers and each list of opt-outs', async () => {
     await generateDemo(trial.db, { customers: CUSTOMERS, seed: 7, today: TODAY, eventsPerCustomer: 0 })
     await trial.call('removeContact', { id: (await rowsByList()).customers[1200]?.split(' ')[1] })
     const lists = await rowsByList()

@@ -3,17 +3,17 @@ import type { Selectable } from 'kysely'
 import { chunksOf } from './chunks'
 import type { ServiceDatabase, ServiceSchema } from './schema'
 
-/** The lists that count their rows by day. */
+/** Lists with counts of rows per day. */
 export type CountedList = 'customers' | 'opt-outs' | 'opt-outs.email' | 'opt-outs.sms'
 
-/** What says in which lists a customer stands, and on which days. */
+/** Columns that decide the lists and days a customer is in. */
 export const DAY_COLUMNS = ['created_date', 'optout_date', 'email_optout', 'sms_optout'] as const
 
 export type Counted = Pick<Selectable<ServiceSchema['customers']>, (typeof DAY_COLUMNS)[number]>
 
 /**
- * Brings the counts in line with customers that went and others that came, both as they were written.
- * Belongs at the end of the transaction that wrote them: the row of a busy day is held until it ends.
+ * Updates the counts after customers were removed and added. Call it at the end of the transaction that wrote
+ * them: it locks the row of a busy day until the transaction ends.
  */
 export async function countDays(write: ServiceDatabase, gone: Counted[], come: Counted[]): Promise<void> {
   for (const chunk of chunksOf(changesOf(gone, come))) {
@@ -29,7 +29,7 @@ export async function countDays(write: ServiceDatabase, gone: Counted[], come: C
   }
 }
 
-/** One row for each day of a list whose count changes, in order, so that two writers never cross. */
+/** One change per list and day, in order, so that two writers can't deadlock. */
 function changesOf(gone: Counted[], come: Counted[]) {
   const changes = new Map<string, { list: CountedList; day: string; row_count: number }>()
   const add = (customer: Counted, by: number) => {

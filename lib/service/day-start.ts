@@ -3,25 +3,25 @@ import { sql } from 'kysely'
 import type { CountedList } from './day-counts'
 import type { ServiceDatabase } from './schema'
 
-/** Where a page of a counted list begins: skip so many rows from the first of a day on. */
+/** Where a page of a counted list starts: skip so many rows from the start of a day. */
 export interface DayStart {
-  /** `YYYY-MM-DD`, below every date-time of that day. */
+  /** `YYYY-MM-DD`, which sorts before every date-time of that day. */
   day: string
   skip: number
 }
 
-/** Skipping fewer rows than this costs no more than asking where to start. */
+/** Skipping fewer rows than this is as cheap as looking up where to start. */
 const NEAR = 1000
 
 /**
- * Whether a page is worth asking the counts for. Counts and page must then be read in one snapshot, or
- * a write in between would move the page.
+ * Whether the counts make a page faster. Read counts and page in one snapshot: a write in between would move
+ * the page.
  */
 export function isDeep(offset: number): boolean {
   return offset > NEAR
 }
 
-/** The day in which an offset of a list falls; past the end, the last day. Undefined for an empty list. */
+/** The day of an offset in a list; past the end, the last day. Undefined for an empty list. */
 export async function findDayStart(
   picture: ServiceDatabase,
   list: CountedList,
@@ -41,6 +41,6 @@ export async function findDayStart(
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // A sum may be of a wider type than a number has room for, and comes as text then.
+  // A sum may have a wider type, which drivers return as text.
   return found && { day: found.day, skip: offset - Number(found.before) }
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ServiceDatabase } from './schema'
 
-/** The tables that hold an app's data: all but its key pair. */
+/** The tables with an app's data: all except its key pair. */
 export const TABLES = [
   'customers',
   'day_counts',
@@ -15,7 +15,7 @@ export const TABLES = [
   'submissions',
 ] as const
 
-/** Takes every row of a test's service away. */
+/** Deletes all rows of a test's service. */
 export async function emptyService(db: ServiceDatabase): Promise<void> {
   for (const table of TABLES) await db.deleteFrom(table).execute()
 }

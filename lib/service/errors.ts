@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ErrorBody } from '@/lib/contract'
 
-/** What is sent back, whatever carries it. A body is JSON. */
+/** A response, whatever the transport. A body is JSON. */
 export interface Answer {
   status: number
   headers: Record<string, string>
@@ -10,12 +10,12 @@ export interface Answer {
 
 const HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store' }
 
-/** Every answer of the service: JSON that is not to be kept. */
+/** Headers of every response: JSON that must not be cached. */
 export function jsonAnswer(body: Uint8Array, status = 200, headers?: Record<string, string>): Answer {
   return { status, headers: headers ? { ...HEADERS, ...headers } : HEADERS, body }
 }
 
-/** A refusal that the service answers with; its message may be shown to any caller. */
+/** A rejection; its message may be shown to any caller. */
 export class ServiceError extends Error {
   constructor(
     readonly status: number,
@@ -26,7 +26,7 @@ export class ServiceError extends Error {
     this.name = 'ServiceError'
   }
 
-  /** The answer: `{status: "error", message}`. */
+  /** The response: `{status: "error", message}`. */
   toAnswer(): Answer {
     const body: ErrorBody = { status: 'error', message: this.message }
     return jsonAnswer(Buffer.from(JSON.stringify(body)), this.status, this.headers)

@@ -28,7 +28,7 @@ beforeAll(async () => {
       ],
     },
     { id: 'c2', user_id: 'u2' },
-    // One person's user id is another's contact id.
+    // One customer's user id is another's contact id.
     { id: 'u1', user_id: 'c3', events: [event('x1', '2026-01-01', '10:00:00')] },
   )
 })
@@ -38,7 +38,7 @@ const read = (body: Row) => trial.rows('getEvents', body)
 const idsOf = async (body: Row) => (await read(body)).map(({ id }) => id)
 
 describe('getEvents', () => {
-  it('answers newest first, then by id', async () => {
+  it('returns the newest first, then by id', async () => {
     expect(await idsOf({ user_id: 'c1' })).toEqual(['e2', 'e3', 'e4', 'e1'])
   })
 
@@ -60,8 +60,8 @@ describe('getEvents', () => {
     })
   })
 
-  it('gives an unknown customer, or one without events, an empty list', async () => {
-    for (const user_id of ['nobody', 'U1', 'c2', 'u2']) expect(await read({ user_id })).toEqual([])
+  it('returns an empty list for an unknown customer or one without events', async () => {
+    for (const user_id of ['unknown', 'U1', 'c2', 'u2']) expect(await read({ user_id })).toEqual([])
   })
 
   it('pages', async () => {
@@ -69,7 +69,7 @@ describe('getEvents', () => {
     expect(await idsOf({ user_id: 'u1', offset: 4 })).toEqual([])
   })
 
-  it('gives 100 unless asked for more, up to 1000', async () => {
+  it('returns 100 by default, up to 1000', async () => {
     const many = Array.from({ length: 1001 }, (_, i) => event(`m${i}`, '2026-01-01', '10:00:00'))
     await trial.put('customers', { id: 'many', events: many })
     expect(await read({ user_id: 'many' })).toHaveLength(100)

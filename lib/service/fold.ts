@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 import { emailKey } from '@/lib/contact/emails'
 import { phoneKeys } from '@/lib/contact/phones'
 
-/** An email as the filter compares it: without regard to case and invisible characters. Text of nothing else isn't empty. */
+/** Normalizes an email for the filter: ignores case and invisible characters. Text with nothing else isn't empty. */
 export function foldEmail(email: string): string {
   return emailKey(email) || email
 }
 
 /**
- * A phone number as the filter compares it: its digits and a leading +, where `00` and a country code are one.
- * Text that is no phone number has a key that no number has, so that it answers no digits but itself.
+ * Normalizes a phone number for the filter: digits and a leading +, where `00` and a country code are the same.
+ * Text that isn't a phone number gets a key that no number has, so that it only matches itself.
  */
 export function foldPhone(phone: string): string {
   const [key] = phoneKeys(phone)

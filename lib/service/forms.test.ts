@@ -31,13 +31,13 @@ const idsOf = async (form: string, body: Row) =>
   (await read(form, body)).map(({ submission_id }) => submission_id)
 
 describe('getFormSubmissions', () => {
-  it('answers with an array of one form’s submissions, newest first, then by id', async () => {
+  it('returns an array of one form’s submissions, newest first, then by id', async () => {
     expect(await idsOf('f1', ALL)).toEqual(['s2', 's3', 's1'])
     expect(await idsOf('f2', ALL)).toEqual(['s4'])
     expect(await idsOf('empty', ALL)).toEqual([])
   })
 
-  it('answers with exactly the four documented fields, the data as the form has it', async () => {
+  it('returns exactly the four documented fields, with the data as in the form', async () => {
     expect((await read('f1', ALL))[0]).toEqual({
       form_id: 'f1',
       submission_id: 's2',
@@ -57,7 +57,7 @@ describe('getFormSubmissions', () => {
     expect(await idsOf('f1', { offset: 3, limit: 5 })).toEqual([])
   })
 
-  it.each(['nobody', 'F1', 'f1%20', '%F0%28', 'f1;', "x'%20or%201=1"])(
+  it.each(['unknown', 'F1', 'f1%20', '%F0%28', 'f1;', "x'%20or%201=1"])(
     'an unknown form is 404: %s',
     async (form) => {
       const { status, body } = await trial.call('getFormSubmissions', ALL, `getFormSubmissions/${form}`)
@@ -66,11 +66,11 @@ describe('getFormSubmissions', () => {
     },
   )
 
-  it('reads the id of the path, also where it is escaped', async () => {
+  it('reads the id from the path, also if it is escaped', async () => {
     expect(await idsOf('f%2E3_x-Y', ALL)).toEqual(['s5'])
   })
 
   it('a wrong body comes before an unknown form', async () => {
-    expect((await trial.call('getFormSubmissions', {}, 'getFormSubmissions/nobody')).status).toBe(400)
+    expect((await trial.call('getFormSubmissions', {}, 'getFormSubmissions/unknown')).status).toBe(400)
   })
 })

@@ -4,7 +4,7 @@ import { ServiceError } from './errors'
 import { JsonText } from './json-text'
 import type { ServiceDatabase } from './schema'
 
-/** The submissions of one form, newest first, then by id; the answers of each in the order they were sent. Throws 404 for an unknown form. */
+/** Submissions of one form, newest first, then by id; answers in the order they were sent. Throws 404 for an unknown form. */
 export async function getFormSubmissions(
   db: ServiceDatabase,
   { form_id, user_id, limit, offset }: InputOf<'getFormSubmissions'>,
@@ -25,7 +25,7 @@ export async function getFormSubmissions(
     .limit(limit)
     .offset(offset)
     .execute()
-  // As it is kept: read and written again, names that are numbers would come first.
+  // The stored text: parsed again, numeric names would come first.
   const texts = rows.map(({ form_id, submission_id, submission_data, submission_date }) => {
     const ids = JSON.stringify({ form_id, submission_id }).slice(0, -1)
     return `${ids},"submission_data":${submission_data},${JSON.stringify({ submission_date }).slice(1)}`

@@ -104,19 +104,19 @@ describe('fulldata and events', () => {
     expect(row).toMatchObject({ visits, purchases, memberships, sales_notes, events })
   })
 
-  it('a customer without anything has empty lists and an empty user_id', async () => {
+  it('a customer without data has empty lists and an empty user_id', async () => {
     const [row] = await find({ _id: 'c2', fulldata: true, events: true })
     const none = { visits: [], purchases: [], memberships: [], sales_notes: [], events: [], user_id: '' }
     expect(row).toMatchObject(none)
   })
 
-  it('one customer’s rows never stand with another', async () => {
+  it('one customer’s rows never appear with another', async () => {
     const rows = await find({ fulldata: true, events: true })
     const visitsOf = rows.map(({ visits }) => (visits as Row[]).map(({ id }) => id))
     expect(visitsOf).toEqual([['v3', 'v1', 'v2', 'v0'], [], ['x1']])
   })
 
-  it('no row at all is an empty list', async () => {
-    expect(await find({ _id: 'nobody', fulldata: true, events: true })).toEqual([])
+  it('returns an empty list without rows', async () => {
+    expect(await find({ _id: 'unknown', fulldata: true, events: true })).toEqual([])
   })
 })

@@ -3,16 +3,16 @@ import { membership, purchase, salesNote, visit } from '@/lib/contract/customers
 import { eventOf } from './events'
 import type { ServiceDatabase } from './schema'
 
-/** The lists that one customer is given, by field name. */
+/** The lists of one customer, by field name. */
 export type Additions = Record<string, unknown[]>
 
-/** Which lists are asked for: `fulldata` the first four, `events` the last. */
+/** Requested lists: `fulldata` for the first four, `events` for the last. */
 export interface Wanted {
   fulldata: boolean
   events: boolean
 }
 
-/** What hangs on each of these customers, newest first; a customer without any has empty lists. */
+/** The lists of each customer, newest first; empty if there is no data. */
 export async function readFullData(
   db: ServiceDatabase,
   ids: string[],
@@ -34,7 +34,7 @@ function emptyAdditions({ fulldata, events }: Wanted): Additions {
   }
 }
 
-/** Rows as they stand on the wire, each with its customer's id. */
+/** Rows as sent in a response, each with its customer's id. */
 type Read = (db: ServiceDatabase, ids: string[]) => Promise<[customerId: string, row: object][]>
 
 const visits: Read = async (db, ids) => {
@@ -72,7 +72,7 @@ const events: Read = async (db, ids) => {
 
 const FULL_DATA: Record<string, Read> = { visits, purchases, memberships, sales_notes: salesNotes }
 
-/** A row's fields of the contract, and no others; plain assignment is many times faster than a spread. */
+/** A row's contract fields only; plain assignment is many times faster than a spread. */
 function copy(row: object, fields: string[]): object {
   const source = row as Record<string, unknown>
   const target: Record<string, unknown> = {}

@@ -17,7 +17,7 @@ const NAMES = Object.keys(operations) as (keyof typeof operations)[]
 const pathOf = (name: string) => (name === 'getFormSubmissions' ? `${name}/f1` : name)
 const fields = [...new Set(NAMES.flatMap((name) => Object.keys(operations[name].input.shape)))]
 
-/** Texts that have broken other people's services. */
+/** Texts that have broken software before. */
 const NASTY = [
   "'; drop table customers; --",
   "c1' or '1'='1",
@@ -35,7 +35,7 @@ const nasty = fc.constantFrom(...NASTY)
 const value = fc.oneof(nasty, fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double())
 const body = fc.dictionary(fc.oneof(fc.constantFrom(...fields), nasty, fc.string()), value, { maxKeys: 8 })
 
-/** A 200 has the contract's shape, all else is a refusal by name; never a 500. */
+/** A 200 follows the contract, all else is a named rejection; never a 500. */
 async function expectKnownAnswer(name: (typeof NAMES)[number], response: Response): Promise<void> {
   const answer = await response.json()
   if (response.status === 200) expect(operations[name].result.parse(answer)).toEqual(answer)
@@ -44,7 +44,7 @@ async function expectKnownAnswer(name: (typeof NAMES)[number], response: Respons
 }
 
 describe('hostile bodies', () => {
-  it('any JSON in any field is answered or refused, never a fault', async () => {
+  it('any JSON in any field gets a response or a rejection, never a fault', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...NAMES), body, fc.boolean(), async (name, sent, hasApp) => {
         const app = hasApp && name !== 'removeContact' ? { app_id: TRIAL_KEYS.appId } : {}
@@ -55,7 +55,7 @@ describe('hostile bodies', () => {
     )
   })
 
-  it('any bytes are answered or refused, never a fault', async () => {
+  it('any bytes get a response or a rejection, never a fault', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...NAMES),
@@ -69,7 +69,7 @@ describe('hostile bodies', () => {
     )
   })
 
-  it('any path is answered or refused, never a fault', async () => {
+  it('any path gets a response or a rejection, never a fault', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(nasty, fc.string(), fc.webPath()), async (path) => {
         for (const prefix of ['', 'getFormSubmissions/']) {
@@ -96,7 +96,7 @@ describe('hostile bodies', () => {
 
   it('prototype pollution: __proto__ and constructor in a body reach no object', async () => {
     for (const key of ['__proto__', 'constructor', 'prototype']) {
-      const sent = `{"app_id":"${TRIAL_KEYS.appId}","${key}":{"limit":0,"_id":"nobody","polluted":1}}`
+      const sent = `{"app_id":"${TRIAL_KEYS.appId}","${key}":{"limit":0,"_id":"unknown","polluted":1}}`
       const response = await trial.send('getCustomers', { body: sent })
       expect(response.status).toBe(200)
       expect((await response.json()).members).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('hostile bodies', () => {
     }
   })
 
-  it('a field that is only inherited is not taken as sent', async () => {
+  it('ignores inherited fields', async () => {
     const response = await trial.send('getCustomers', {
       body: `{"__proto__":{"app_id":"${TRIAL_KEYS.appId}"}}`,
     })
@@ -112,7 +112,7 @@ describe('hostile bodies', () => {
     expect((await response.json()).message).toBe('app_id is required.')
   })
 
-  it('deep nesting is refused or ignored, and the service goes on', async () => {
+  it('deep nesting is rejected or ignored, and the service keeps running', async () => {
     for (const depth of [1_000, 100_000]) {
       const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`
       const response = await trial.send('getCustomers', {
@@ -124,7 +124,7 @@ describe('hostile bodies', () => {
   })
 })
 
-describe('a fault inside', () => {
+describe('an internal fault', () => {
   it('is 500 without any detail', async () => {
     const broken = await openTrial()
     await broken.db.schema.dropTable('classes').execute()
@@ -134,7 +134,7 @@ describe('a fault inside', () => {
     await broken.close()
   })
 
-  it('a database that is gone is 500 for every operation', async () => {
+  it('a missing database is 500 for every operation', async () => {
     const broken = await openTrial()
     await broken.close()
     for (const name of NAMES) expect((await broken.call(name, {}, pathOf(name))).status, name).toBe(500)

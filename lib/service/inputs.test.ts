@@ -18,13 +18,13 @@ const GOOD: [name: OperationName, body: Row, path?: string][] = [
   ['getCustomers', {}],
   ['getOptoutCustomers', {}],
   ['getEvents', { user_id: 'u1' }],
-  ['removeContact', { id: 'nobody' }],
+  ['removeContact', { id: 'unknown' }],
 ]
 
 const PAGED = GOOD.filter(([name]) => name !== 'viewClassSchedule' && name !== 'removeContact')
 const WITH_APP = GOOD.filter(([name]) => name !== 'getFormSubmissions')
 
-/** The answer must be a 400 whose message names the field. */
+/** The response must be a 400 whose message names the field. */
 async function expectRefused([name, body, path]: (typeof GOOD)[number], field: string, value: unknown) {
   const answer = await trial.call(name, { ...body, [field]: value }, path)
   const what = `${name} ${field}=${JSON.stringify(value)}`
@@ -41,7 +41,7 @@ describe.each(PAGED)('paging of %s', (...good) => {
     for (const offset of [0, 10_000]) expect(await trial.rows(name, { ...body, offset }, path)).toBeDefined()
   })
 
-  it('refuses every other limit and offset by name', async () => {
+  it('rejects any other limit and offset by name', async () => {
     const neither = [-1, 1.5, '10', '', null, true, [], [5], {}, 2 ** 53, 1e300]
     for (const value of [...neither, 0, 1001]) await expectRefused(good, 'limit', value)
     for (const value of neither) await expectRefused(good, 'offset', value)
@@ -140,7 +140,7 @@ describe('fields that may be left out', () => {
   })
 })
 
-describe('refusals', () => {
+describe('rejections', () => {
   it('name every wrong field, and a missing one as required', async () => {
     const answer = await trial.call('getCustomers', { limit: 0, offset: null, email: 7 })
     const { message } = answer.body as { message: string }

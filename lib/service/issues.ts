@@ -1,7 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 
-/** Names every wrong field, in one sentence each. */
+/** One sentence for each invalid field. */
 export function describeIssues(issues: z.core.$ZodIssue[], body: unknown): string {
   return issues.map(({ path, message }) => describeIssue(path.join('.'), message, body)).join(' ')
 }

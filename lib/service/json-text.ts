@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** JSON that is written already. */
+/** JSON that is already serialized. */
 export class JsonText {
   readonly text: string
 

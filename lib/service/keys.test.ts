@@ -53,7 +53,7 @@ describe('the key pair', () => {
       expect(await statusWith(handle, pair)).toBe(401)
   })
 
-  it('a new pair takes the place of the old one at once, also when another process set it', async () => {
+  it('a new pair replaces the old one at once, also when another process set it', async () => {
     const handle = createService(db)
     await setKeyPair(db, PAIR)
     expect(await hasKeyPair(db)).toBe(true)
@@ -76,7 +76,7 @@ describe('the key pair', () => {
   })
 })
 
-/** All that the database's files hold, as text; nothing where it has none of its own. */
+/** The content of the database's files as text; empty if it has no files. */
 function bytesOf({ place }: TrialDatabase): string {
   if (typeof place !== 'string') return ''
   return readFileSync(place, 'latin1') + readFileSync(`${place}-wal`, 'latin1')

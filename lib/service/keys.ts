@@ -5,7 +5,7 @@ import { KEY_HEADERS } from '@/lib/contract'
 import type { ServiceDatabase, ServiceSchema } from './schema'
 import { inTurn } from './turn'
 
-/** A key pair and the one app that it belongs to. */
+/** A key pair and its app. */
 export interface KeyPair {
   apiKey: string
   secretKey: string
@@ -16,12 +16,12 @@ type StoredPair = Selectable<ServiceSchema['key_pairs']>
 
 const hex = (value: string) => hash('sha256', value, 'hex')
 
-/** Makes this pair the service's only one. Keys are stored hashed; they are long and random. */
+/** Makes this the only key pair. Keys are stored as hashes; they are long and random. */
 export function setKeyPair(db: ServiceDatabase, pair: KeyPair): Promise<void> {
   return inTurn(db, (write) => putKeyPair(write, pair))
 }
 
-/** Gives the service this pair where it has none: a command must not lock out a server that runs with other keys. */
+/** Stores this key pair if there is none: a command must not lock out a server that runs with other keys. */
 export function giveKeyPair(db: ServiceDatabase, pair: KeyPair): Promise<void> {
   return inTurn(db, async (write) => {
     if (!(await hasKeyPair(write))) await putKeyPair(write, pair)
@@ -41,15 +41,15 @@ export async function hasKeyPair(db: ServiceDatabase): Promise<boolean> {
 }
 
 /**
- * Says which app a request's key pair belongs to; null without a valid pair. `version` is the data's as
- * the request found it.
+ * The app of a request's key pair; null without a valid pair. `version` is the version of the data at that
+ * time.
  */
 export type KeyCheck = (
   header: (name: string) => string | null,
   version: string | null,
 ) => Promise<string | null>
 
-/** A check that reads the stored pair again once anything in the database has changed. */
+/** A check that reads the stored pair again after any change in the database. */
 export function createKeyCheck(db: ServiceDatabase): KeyCheck {
   let pair: StoredPair | undefined
   let pairVersion: string | null = null
@@ -62,7 +62,7 @@ export function createKeyCheck(db: ServiceDatabase): KeyCheck {
   }
 }
 
-/** Both keys are always compared, each in constant time. */
+/** Always compares both keys, in constant time. */
 function appOf(pair: StoredPair | undefined, header: (name: string) => string | null): string | null {
   const isKey = isSame(header(KEY_HEADERS.apiKey), pair?.api_key_hash)
   const isSecret = isSame(header(KEY_HEADERS.secretKey), pair?.secret_key_hash)

@@ -1,14 +1,14 @@
 import 'server-only'
 import { type Operation, type OperationName, operations, PATH_PREFIX } from '@/lib/contract'
 
-/** An operation that a path names, with its path parameter. */
+/** An operation of a path, with its path parameter. */
 export interface Match {
   name: OperationName
   operation: Operation
   params: Record<string, string>
 }
 
-/** The operation that a path names; null where it names none. */
+/** The operation of a path; null if unknown. */
 export function matchOperation(pathname: string): Match | null {
   if (!pathname.startsWith(PATH_PREFIX)) return null
   const [name = '', param, ...rest] = pathname.slice(PATH_PREFIX.length).split('/')
@@ -19,7 +19,7 @@ export function matchOperation(pathname: string): Match | null {
   return param ? { name: known, operation, params: { form_id: decode(param) } } : null
 }
 
-/** A path segment's text; one that can't be decoded stays as it is, and so names nothing. */
+/** A decoded path segment; an invalid one stays unchanged and matches nothing. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTrial, type Row, type Trial } from './testing/trial'
 
-/** Few values, so that rows share them and filters meet. */
+/** Few distinct values, so that rows share them and filters match. */
 const EMAILS = ['', 'a@x.test', 'A@X.test', 'b@x.test', 'É@x.test', 'é@X.test']
 const PHONES = ['', '+49 30 1', '49301', '+49301', '(49) 30-1', '030/1']
 const DAYS = ['2025-12-31', '2026-01-01', '2026-01-02', '2026-02-28', '2024-02-29']
@@ -46,7 +46,7 @@ type Filters = typeof filters extends fc.Arbitrary<infer T> ? T : never
 const fold = (phone: string) => (phone.startsWith('+') ? '+' : '') + phone.replace(/[^0-9]/g, '')
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-/** What the interfaces' sentences say, over all customers at once. */
+/** The documented behavior, computed over all customers. */
 function matches(row: Customer, asked: Filters): boolean {
   return (
     (asked._id === undefined || row.id === asked._id) &&
@@ -86,7 +86,7 @@ async function fill(rows: Customer[]): Promise<Trial> {
   return trial
 }
 
-/** Every id that a walk in pages of this size meets, until a page comes empty. */
+/** Every id in a walk with pages of this size, until a page is empty. */
 async function walk(read: (page: Row) => Promise<Row[]>, limit: number): Promise<unknown[]> {
   const ids: unknown[] = []
   for (let offset = 0; ; offset += limit) {
@@ -97,8 +97,8 @@ async function walk(read: (page: Row) => Promise<Row[]>, limit: number): Promise
   }
 }
 
-describe('beside a model in memory', () => {
-  it('any filters find the same customers in the same order, and a walk meets each once', async () => {
+describe('compared with a model in memory', () => {
+  it('any filters find the same customers in the same order, and paging returns each once', async () => {
     await fc.assert(
       fc.asyncProperty(
         customers,
@@ -117,7 +117,7 @@ describe('beside a model in memory', () => {
     )
   })
 
-  it('a walk over the opt-outs of any channel meets each once, oldest first', async () => {
+  it('paging the opt-outs of any channel returns each once, oldest first', async () => {
     const channels = { email: ['email_optout'], sms: ['sms_optout'], any: ['email_optout', 'sms_optout'] }
     await fc.assert(
       fc.asyncProperty(customers, fc.integer({ min: 1, max: 7 }), async (rows, limit) => {

@@ -9,14 +9,14 @@ import { writeTurn } from './migrations/004-write-turn'
 import { contactKeys } from './migrations/005-contact-keys'
 import type { ServiceDatabase, ServiceSchema } from './schema'
 
-/** Opens the embedded service's database, creating it and bringing its tables up to date. */
+/** Opens the embedded service's database, creating and migrating it. */
 export async function openService(place: Place): Promise<ServiceDatabase> {
   const db = openDatabase<ServiceSchema>(place)
   await migrateService(db)
   return db
 }
 
-/** Brings the embedded service's tables up to date. */
+/** Migrates the embedded service's tables. */
 export async function migrateService(db: ServiceDatabase): Promise<void> {
   await migrate(db, {
     '001-tables': tables,

@@ -20,11 +20,11 @@ const read = (body: Row) => trial.rows('getOptoutCustomers', body)
 const idsOf = async (body: Row) => (await read(body)).map(({ id }) => id)
 
 describe('getOptoutCustomers', () => {
-  it('answers with those who opted out of any channel, by optout_date, then id', async () => {
+  it('returns customers who opted out of any channel, by optout_date, then id', async () => {
     expect(await idsOf({})).toEqual(['sms', 'mail-a', 'mail-b', 'both'])
   })
 
-  it('answers with exactly the eight documented fields', async () => {
+  it('returns exactly the eight documented fields', async () => {
     expect((await read({ limit: 1 }))[0]).toEqual({
       id: 'sms',
       firstname: 'Ada',
@@ -37,7 +37,7 @@ describe('getOptoutCustomers', () => {
     })
   })
 
-  it('filters by channel; who opted out of both is in each', async () => {
+  it('filters by channel; a customer who opted out of both is in each', async () => {
     expect(await idsOf({ type: 'email' })).toEqual(['mail-a', 'mail-b', 'both'])
     expect(await idsOf({ type: 'sms' })).toEqual(['sms', 'both'])
   })

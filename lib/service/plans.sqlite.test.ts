@@ -32,7 +32,7 @@ afterAll(async () => {
   await trial.close()
 })
 
-/** How SQLite would go about each statement of one call, a line a step. */
+/** SQLite's query plan for each statement of one call, one line per step. */
 async function stepsOf(name: OperationName, body: Row, path: string = name): Promise<string[]> {
   asked.length = 0
   const app = name === 'getFormSubmissions' ? {} : { app_id: TRIAL_KEYS.appId }
@@ -53,7 +53,7 @@ async function stepsOf(name: OperationName, body: Row, path: string = name): Pro
 const scans = (steps: string[]) => steps.filter((step) => step.startsWith('SCAN'))
 const sorts = (steps: string[]) => steps.filter((step) => /TEMP B-TREE/.test(step))
 
-/** Every choice of some of these fields, the empty one first. */
+/** Every combination of these fields, the empty one first. */
 function choices(fields: Row): Row[] {
   const all: Row[] = [{}]
   for (const [name, value] of Object.entries(fields))
@@ -87,7 +87,7 @@ describe('the plan of a filtered read', () => {
     'getCustomers by %s takes the order from the index',
     async (name) => {
       const value = FILTERS[name as keyof typeof FILTERS]
-      // The one sort is that of the page's own rows.
+      // The only sort is of the page's own rows.
       expect(sorts(await stepsOf('getCustomers', { [name]: value }))).toHaveLength(1)
     },
   )
@@ -118,7 +118,7 @@ describe('the plan of a filtered read', () => {
     },
   )
 
-  it.each(['u1', 'c1', 'nobody'])(
+  it.each(['u1', 'c1', 'unknown'])(
     'getEvents of %s searches an index that gives the order',
     async (user_id) => {
       const steps = await stepsOf('getEvents', { user_id })
@@ -136,20 +136,20 @@ describe('the plan of a filtered read', () => {
 })
 
 describe('the plan of a page of all customers', () => {
-  it('near the first skips along an index, without a row of the table', async () => {
+  it('near the start skips along an index, without reading table rows', async () => {
     expect(scans(await stepsOf('getCustomers', { offset: 1000 }))).toEqual([
       'SCAN customers USING COVERING INDEX customers_by_created_date_id',
     ])
   })
 
-  it('further on starts at its day by searching that index', async () => {
+  it('further on searches that index for its day', async () => {
     const steps = await stepsOf('getCustomers', { offset: 90_000, limit: 10 })
     expect(steps.join()).toContain('COVERING INDEX customers_by_created_date_id (created_date>?)')
     expect(scans(steps).join()).not.toContain('customers')
   })
 
   it.each([{}, { type: 'email' }, { type: 'sms' }])(
-    'of opt-outs by %o starts at its day by searching an index',
+    'of opt-outs by %o searches an index for its day',
     async (body) => {
       const steps = await stepsOf('getOptoutCustomers', { ...body, offset: 90_000 })
       expect(steps.join()).toMatch(
@@ -159,7 +159,7 @@ describe('the plan of a page of all customers', () => {
     },
   )
 
-  it('reads what hangs on the customers by index', async () => {
+  it('reads related data by index', async () => {
     const steps = await stepsOf('getCustomers', { _id: 'c1', fulldata: true, events: true })
     expect(scans(steps)).toEqual([])
     for (const table of ['visits', 'purchases', 'memberships', 'sales_notes', 'events'])

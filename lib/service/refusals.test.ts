@@ -60,7 +60,7 @@ describe('keys', () => {
   })
 })
 
-describe('addresses and methods', () => {
+describe('paths and methods', () => {
   it.each(['nonsense', '', 'getcustomers', 'getCustomers/', 'getCustomers/x', 'toString', '__proto__'])(
     'an unknown operation is 404: %s',
     async (path) => {
@@ -75,7 +75,7 @@ describe('addresses and methods', () => {
     },
   )
 
-  it.each(PATHS)('%s takes POST alone, and grants other origins nothing', async (path) => {
+  it.each(PATHS)('%s accepts only POST, and allows no other origins', async (path) => {
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const response = await trial.send(path, {
         method,
@@ -91,7 +91,7 @@ describe('addresses and methods', () => {
     expect(await statusOf(await trial.send('getCustomers', { method: 'PUT', headers: {} }))).toBe(405)
   })
 
-  it('an operation elsewhere than under its prefix is none', async () => {
+  it('an operation outside its prefix doesn’t exist', async () => {
     const request = (path: string) =>
       new Request(`http://service.invalid${path}`, {
         method: 'POST',
@@ -108,7 +108,7 @@ describe('bodies', () => {
     trial.send('getCustomers', { headers: { ...headers, ...KEY_HEADERS_OF_TRIAL }, body })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'text/json', ''])(
-    'the content type %j is 400 and named',
+    'the content type %j is a 400 that names it',
     async (type) => {
       const [status, message] = await refusal(await send(JSON.stringify(APP), { 'content-type': type }))
       expect(status).toBe(400)
@@ -117,27 +117,27 @@ describe('bodies', () => {
   )
 
   it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
-    'the content type %j is let through',
+    'the content type %j is accepted',
     async (type) => {
       expect((await send(JSON.stringify(APP), { 'content-type': type })).status).toBe(200)
     },
   )
 
   it.each(['', '{', 'undefined', "{'app_id':1}", '{"app_id":"trial-app"} x', '\u0000'])(
-    'no JSON is 400: %j',
+    'a body that isn’t JSON is 400: %j',
     async (body) => {
       const [status, message] = await refusal(await send(body))
       expect([status, message]).toEqual([400, 'The body must be JSON.'])
     },
   )
 
-  it.each(['null', '[]', '"text"', '7', 'true'])('no object is 400: %s', async (body) => {
+  it.each(['null', '[]', '"text"', '7', 'true'])('a body that isn’t an object is 400: %s', async (body) => {
     const [status, message] = await refusal(await send(body))
     expect(status).toBe(400)
     expect(message).toMatch(/body.*object/i)
   })
 
-  it('no UTF-8 is 400, also in a field that is ignored', async () => {
+  it('a body that isn’t UTF-8 is 400, also in a field that is ignored', async () => {
     const start = `{"app_id":"${TRIAL_KEYS.appId}","x":"`
     for (const bad of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xc0, 0xaf]]) {
       const bytes = Buffer.concat([Buffer.from(start), Buffer.from(bad), Buffer.from('"}')])
@@ -145,7 +145,7 @@ describe('bodies', () => {
     }
   })
 
-  it('1 MiB is let through, one byte more is 413', async () => {
+  it('1 MiB is accepted, one byte more is 413', async () => {
     const fill = (size: number) => {
       const start = `{"app_id":"${TRIAL_KEYS.appId}","x":"`
       return `${start}${'a'.repeat(size - start.length - 2)}"}`

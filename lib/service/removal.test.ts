@@ -30,7 +30,7 @@ const countOf = async (table: (typeof TABLES)[number] | 'customers') =>
   (await trial.db.selectFrom(table).selectAll().execute()).length
 
 describe('removeContact', () => {
-  it('removes the contact with everything that hangs on it, and nothing else', async () => {
+  it('removes the contact with all related data, and nothing else', async () => {
     for (const table of TABLES) expect(await countOf(table), table).toBe(2)
     expect(await remove('c1')).toEqual({ status: 200, body: { result: 'success' } })
     for (const table of TABLES) {
@@ -42,7 +42,7 @@ describe('removeContact', () => {
     expect(kept.map(({ id }) => id)).toEqual(['c2'])
   })
 
-  it('is seen by every reading operation at once', async () => {
+  it('takes effect at once in every read operation', async () => {
     const form = { offset: 0, limit: 10, user_id: 'user-of-c1' }
     const seen = async () => [
       (await trial.rows('getCustomers', { _id: 'c1' })).length,
@@ -55,7 +55,7 @@ describe('removeContact', () => {
     expect(await seen()).toEqual([0, 1, 0, 0])
   })
 
-  it('takes the submissions that were sent under the person’s user id or contact id before it was a customer', async () => {
+  it('removes submissions sent under the customer’s user id or contact id before they became a customer', async () => {
     const stray = { submission_data: '{}', submission_date: '2026-01-01T10:00:00.000Z', form_id: 'f1' }
     await trial.db
       .insertInto('submissions')
@@ -69,8 +69,8 @@ describe('removeContact', () => {
     expect(left.map(({ submission_id }) => submission_id).sort()).toEqual(['c2-s', 'x2'])
   })
 
-  it('answers 404 for an unknown id, and for one that is gone', async () => {
-    for (const id of ['nobody', 'user-of-c1', 'C1', '%']) expect((await remove(id)).status, id).toBe(404)
+  it('returns 404 for an unknown id, and for a removed one', async () => {
+    for (const id of ['unknown', 'user-of-c1', 'C1', '%']) expect((await remove(id)).status, id).toBe(404)
     await remove('c1')
     expect(await remove('c1')).toEqual({
       status: 404,
@@ -79,7 +79,7 @@ describe('removeContact', () => {
     expect(await countOf('customers')).toBe(1)
   })
 
-  it.each([...TABLES, 'customers'] as const)('removes nothing where %s can’t be deleted', async (table) => {
+  it.each([...TABLES, 'customers'] as const)('removes nothing if %s can’t be deleted', async (table) => {
     await trial.db.schema.alterTable(table).renameTo('elsewhere').execute()
     expect((await remove('c1')).status).toBe(500)
     await trial.db.schema
@@ -90,7 +90,7 @@ describe('removeContact', () => {
     expect((await remove('c1')).status).toBe(200)
   })
 
-  it('of two at once, one succeeds and one finds the contact gone', async () => {
+  it('two at once: one succeeds and one finds the contact gone', async () => {
     const answers = await Promise.all([remove('c1'), remove('c1'), remove('c2')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 404])
     expect(await countOf('customers')).toBe(0)

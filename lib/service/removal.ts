@@ -7,7 +7,7 @@ import { inTurn } from './turn'
 
 const HANGING = ['events', 'visits', 'purchases', 'memberships', 'sales_notes', 'submissions'] as const
 
-/** Deletes a contact and everything that hangs on it, all or nothing. Throws 404 for an unknown id. */
+/** Deletes a contact and all related data in one transaction. Throws 404 for an unknown id. */
 export async function removeContact(db: ServiceDatabase, { id }: InputOf<'removeContact'>): Promise<unknown> {
   return inTurn(db, async (write) => {
     const contact = await write

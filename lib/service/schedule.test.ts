@@ -31,11 +31,11 @@ const read = (body: Row) => trial.rows('viewClassSchedule', body)
 const idsOf = async (body: Row) => (await read(body)).map(({ class_id }) => class_id)
 
 describe('viewClassSchedule', () => {
-  it('answers by date, start_time, class_id', async () => {
+  it('is ordered by date, start_time, class_id', async () => {
     expect(await idsOf({})).toEqual(['k3', 'k4', 'k1', 'k2', 'k0'])
   })
 
-  it('answers with exactly the eight documented fields', async () => {
+  it('returns exactly the eight documented fields', async () => {
     expect((await read({ class_name: 'Yoga', date: '2026-03-10', staff_name: 'Ana Núñez' }))[0]).toEqual(FULL)
   })
 
@@ -61,7 +61,7 @@ describe('viewClassSchedule', () => {
       expect(await idsOf({ ...all, [field]: value }), field).toEqual([])
   })
 
-  it('has no limit: the whole schedule comes, whatever limit and offset say', async () => {
+  it('has no limit: returns the whole schedule, ignoring limit and offset', async () => {
     expect(await idsOf({ limit: 1, offset: 2 })).toHaveLength(5)
   })
 })

@@ -2,8 +2,8 @@ import 'server-only'
 import type { Generated, Kysely } from 'kysely'
 
 /**
- * The embedded service's tables. Dates are `YYYY-MM-DD`, times `HH:MM:SS`, date-times ISO 8601 UTC
- * with milliseconds: all sort as text, alike in SQLite and PostgreSQL. Flags are 0 or 1.
+ * The embedded service's tables. Dates are `YYYY-MM-DD`, times `HH:MM:SS`, date-times ISO 8601 UTC with
+ * milliseconds: all sort as text in SQLite and PostgreSQL alike. Flags are 0 or 1.
  */
 export interface ServiceSchema {
   key_pairs: { api_key_hash: string; secret_key_hash: string; app_id: string }
@@ -13,26 +13,26 @@ export interface ServiceSchema {
     firstname: string
     lastname: string
     email: string
-    /** `email` as the filter compares it. */
+    /** `email` normalized for the filter. */
     email_folded: string
     phone: string
-    /** `phone` as the filter compares it: a leading + and digits, or a hash of what is no number. */
+    /** `phone` normalized for the filter: a leading + and digits, or a hash of text that isn't a number. */
     phone_digits: string
     last_location: string
     email_optout: number
     sms_optout: number
-    /** When the first of the channels was opted out of; null while none is. */
+    /** When the customer first opted out of any channel; null if opted out of none. */
     optout_date: string | null
     created_date: string
     updated_date: string
     /** The day of the newest event, for `event_since_date`; null without events. */
     last_event_date: string | null
-    /** 1: made by the demo generator, which may take it away again. */
+    /** 1: made by the demo generator, which may delete it. */
     is_demo: Generated<number>
   }
-  /** How many rows of a list lie on a day, kept by whoever writes them; no row, or 0, where none do. */
+  /** Rows of a list per day, updated by each write; no row, or 0, means none. */
   day_counts: { list: string; day: string; row_count: number }
-  /** One row, which whoever writes holds. */
+  /** One row, locked by the current writer. */
   write_turn: { id: number }
   events: {
     id: string
@@ -96,7 +96,7 @@ export interface ServiceSchema {
   submissions: {
     submission_id: string
     form_id: string
-    /** Null where the person who filled in the form is no customer. */
+    /** Null if the sender isn't a customer. */
     customer_id: string | null
     user_id: string
     /** JSON object. */

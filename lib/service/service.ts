@@ -3,7 +3,7 @@ import { type Answerer, createAnswerer, type ServiceOptions } from './answerer'
 import { readBody } from './body'
 import type { ServiceDatabase } from './schema'
 
-/** The embedded service: answers every request under `/v2/`, whatever its origin. Never throws. */
+/** The embedded service: handles every request under `/v2/`, whatever its origin. Never throws. */
 export function createService(
   db: ServiceDatabase,
   options?: ServiceOptions,
@@ -11,7 +11,7 @@ export function createService(
   return createHandler(createAnswerer(db, options))
 }
 
-/** The service behind a `Request` and a `Response`, as `fetch` has them. */
+/** The service with the interface of `fetch`. */
 export function createHandler(answer: Answerer): (request: Request) => Promise<Response> {
   return async (request) => {
     const { status, headers, body } = await answer({

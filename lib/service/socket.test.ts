@@ -28,22 +28,22 @@ async function start(listener: RequestListener): Promise<void> {
   port = (server.address() as AddressInfo).port
 }
 
-/** The service's own listener, and the one that makes a `Request` of each request. */
+/** The service's own listener, and the one based on `Request`. */
 const CARRIERS: [string, (trial: Trial) => RequestListener][] = [
   ['Node’s own server', ({ db }) => createListener(createAnswerer(db))],
   ['a fetch handler', ({ handle }) => getRequestListener(handle, { overrideGlobalObjects: false })],
 ]
 
-/** Sends over a real socket; `write` puts the body in, and may stop when the answer is there. */
+/** Sends over a real socket; `write` sends the body, and may stop once the response arrives. */
 async function send(
   options: { method?: string; path?: string; headers?: Record<string, string> },
   chunks: Iterable<string | Buffer> = [BODY],
 ): Promise<{ status: number; headers: IncomingMessage['headers']; body: string }> {
-  // A connection of its own: one that is used again may be closed just then.
+  // A new connection: a reused one may be closed at that moment.
   const own = { host: '127.0.0.1', port, agent: false }
   const request = httpRequest({ ...own, method: 'POST', path: PATH, ...options })
   const answered = once(request, 'response') as Promise<[IncomingMessage]>
-  // The server may refuse and close before all is sent.
+  // The server may reject and close before all is sent.
   request.on('error', () => {})
   for (const chunk of chunks) request.write(chunk)
   request.end()
@@ -65,7 +65,7 @@ describe.each(CARRIERS)('over a real socket: %s', (_, listenerOf) => {
     await trial.close()
   })
 
-  it('answers as curl would see it', async () => {
+  it('responds correctly to a curl-like request', async () => {
     const { status, headers, body } = await send({ headers: HEADERS })
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/json')
@@ -73,7 +73,7 @@ describe.each(CARRIERS)('over a real socket: %s', (_, listenerOf) => {
     expect(JSON.parse(body).members).toMatchObject([{ id: 'c1', firstname: 'Zoë' }])
   })
 
-  it('takes the key headers in any case, and an escaped body in chunks', async () => {
+  it('accepts key headers in any case, and an escaped body in chunks', async () => {
     const headers = {
       'Content-Type': 'application/json',
       'X-API-KEY': TRIAL_KEYS.apiKey,
@@ -82,7 +82,7 @@ describe.each(CARRIERS)('over a real socket: %s', (_, listenerOf) => {
     expect((await send({ headers }, [...BODY])).status).toBe(200)
   })
 
-  it('refuses without keys, without a body and without a content type', async () => {
+  it('rejects requests without keys, body or content type', async () => {
     expect((await send({ headers: { 'content-type': 'application/json' } })).status).toBe(401)
     expect((await send({ headers: HEADERS }, [])).status).toBe(400)
     expect((await send({ headers: KEY_HEADERS_OF_TRIAL })).status).toBe(400)
@@ -95,7 +95,7 @@ describe.each(CARRIERS)('over a real socket: %s', (_, listenerOf) => {
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  it('a body without a declared length is counted while it streams, and refused past 1 MiB', async () => {
+  it('a body without a declared length is counted while it streams, and rejected past 1 MiB', async () => {
     const chunk = 'a'.repeat(64 * 1024)
     const start = `{"app_id":"${TRIAL_KEYS.appId}","x":"`
     const under = [start, ...Array(15).fill(chunk), '"}']
@@ -110,13 +110,13 @@ describe.each(CARRIERS)('over a real socket: %s', (_, listenerOf) => {
     socket.write(`POST ${PATH} HTTP/1.1\r\nhost: x\r\n${lines.join('')}transfer-encoding: chunked\r\n\r\n`)
     const chunk = `10000\r\n${'a'.repeat(0x10000)}\r\n`
     for (let sent = 0; sent <= MIB; sent += 0x10000) socket.write(chunk)
-    // The last chunk never comes; only the count can end this.
+    // The last chunk never comes; only the size limit ends this.
     const [answer] = await once(socket, 'data')
     expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /)
     socket.destroy()
   })
 
-  it('a declared length over 1 MiB is refused before the body is sent', async () => {
+  it('a declared length over 1 MiB is rejected before the body is sent', async () => {
     const socket = connect(port, '127.0.0.1')
     const lines = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.write(`POST ${PATH} HTTP/1.1\r\nhost: x\r\n${lines.join('')}content-length: ${MIB + 1}\r\n\r\n`)
@@ -125,7 +125,7 @@ describe.each(CARRIERS)('over a real socket: %s', (_, listenerOf) => {
     socket.destroy()
   })
 
-  it('a person who leaves halfway does not hurt the next', async () => {
+  it('a client that disconnects halfway doesn’t affect the next', async () => {
     const socket = connect(port, '127.0.0.1')
     const lines = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.write(`POST ${PATH} HTTP/1.1\r\nhost: x\r\n${lines.join('')}content-length: 500\r\n\r\n{"app_id"`)
@@ -158,7 +158,7 @@ describe('Node’s own server', () => {
     await trial.close()
   })
 
-  it('one connection carries on after a refusal that left a body unread', async () => {
+  it('a connection stays usable after a rejection with an unread body', async () => {
     const socket = connect(port, '127.0.0.1')
     const lines = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}\r\n`)
     const start = (path: string, length: number) =>

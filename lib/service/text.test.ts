@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTrial, type Row, type Trial } from './testing/trial'
 
-/** In most languages' order `a` comes before `B`, and signs don't count. */
+/** In most languages' order `a` comes before `B`, and punctuation is ignored. */
 const IDS = [
   'a',
   'B',

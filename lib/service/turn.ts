@@ -3,8 +3,8 @@ import { transact } from '@/lib/database/transact'
 import type { ServiceDatabase } from './schema'
 
 /**
- * Writes in one transaction while nobody else writes, as is so on SQLite anyway: what was read in it is
- * still true when it ends, and two writers never wait for each other. Reads go on meanwhile.
+ * Runs a transaction with no other writer at the same time, as SQLite does anyway: what it reads stays true until
+ * it ends, and writers never deadlock. Reads continue meanwhile.
  */
 export function inTurn<Result>(
   db: ServiceDatabase,

@@ -5,7 +5,7 @@ import { addressesUnder } from './address'
 
 const forms = operations.getFormSubmissions
 
-describe('the address of a call', () => {
+describe('the URL of a call', () => {
   it.each([
     ['https://x.example', 'https://x.example/v2/ExternalApi/getCustomers'],
     ['https://x.example/', 'https://x.example/v2/ExternalApi/getCustomers'],
@@ -31,7 +31,7 @@ describe('the address of a call', () => {
     'ftp://x.example/hunter2',
     'x.example/hunter2',
     '',
-  ])('is not made under %s, and what stands there is not told', (base) => {
+  ])('is rejected under %s, without repeating the base', (base) => {
     expect(() => addressesUnder(base)).toThrow(TypeError)
     expect(() => addressesUnder(base)).not.toThrow(/hunter2/)
   })
@@ -79,7 +79,7 @@ describe('path injection', () => {
   const base = 'https://x.example/api'
   const folder = `${base}/v2/ExternalApi/getFormSubmissions/`
 
-  it('thousands of form ids reach their own form or nothing', () => {
+  it('each of thousands of form ids reaches its own form or none', () => {
     const id = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 6 }).map((parts) => parts.join('')),
@@ -101,17 +101,17 @@ describe('path injection', () => {
       }),
       { numRuns: 3000 },
     )
-    // The generator also makes ids that are right, or the test would show nothing.
+    // The generator also makes valid ids, or the test would show nothing.
     expect(reached).toBeGreaterThan(500)
   }, 20_000)
 
-  it('a parameter that is no text, or missing, makes no address', () => {
+  it('a missing or non-text parameter makes no URL', () => {
     for (const form_id of [undefined, null, 1, ['..'], { toString: () => '..' }]) {
       expect(() => addressesUnder(base)(forms, { form_id })).toThrow()
     }
   })
 
-  it('behind a contract that let everything through, the address is still the one that was meant', () => {
+  it('even with a contract that allows everything, the URL is the intended one', () => {
     const lax = { ...forms, params: forms.params.extend({ form_id: forms.input.shape.user_id.unwrap() }) }
     for (const form_id of ['..', '.', '']) {
       const make = () => addressesUnder(base)(lax, { form_id }).href

@@ -1,14 +1,13 @@
 import 'server-only'
 import { type Operation, PATH_PREFIX } from '@/lib/contract'
 
-/** The call's address, made of the operation's path and its path parameters out of `input`. */
+/** A call's URL: the operation's path, with path parameters from `input`. */
 export type Address = (operation: Operation, input: Record<string, unknown>) => URL
 
 /**
- * Addresses under `baseUrl`, which may have a path of its own, with or without a slash at its end.
- * Throws TypeError for a base that holds more than scheme, host, port and path; its text is never told,
- * since it may hold a password. An address throws where a path parameter is missing, is not as the
- * contract allows, or would lead to another path or host.
+ * Makes URLs under `baseUrl`, which may have its own path. Throws TypeError for a base with more than scheme, host, port
+ * and path, without quoting it, since it may hold a password. A URL throws for a path parameter that is missing,
+ * breaks the contract, or would lead to another path or host.
  */
 export function addressesUnder(baseUrl: string): Address {
   const base = URL.canParse(baseUrl) ? new URL(baseUrl) : null
@@ -22,7 +21,7 @@ export function addressesUnder(baseUrl: string): Address {
       encodeURIComponent(String(params[name])),
     )
     const url = new URL(base.origin + prefix + path)
-    // The allow-list is the first wall. This is the second: the address is the very one that was meant.
+    // Second check after the contract's pattern: the URL must be exactly the intended one.
     if (url.href !== base.origin + prefix + path) {
       throw new TypeError('The call would go to a different address than the API.')
     }

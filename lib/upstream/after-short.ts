@@ -1,13 +1,13 @@
 import 'server-only'
 import type { FactsOfList } from './list-facts'
 
-/** Where a page is in a list. */
+/** A position in a list. */
 export interface Place {
   limit: number
   offset: number
 }
 
-/** A page as far as it tells where a list ends. */
+/** What matters of a page for finding the end of a list. */
 export interface SeenPage {
   /** Its rows, unreadable ones included. */
   size: number
@@ -48,16 +48,16 @@ export async function afterShort<Page extends SeenPage>(short: ShortPage<Page>):
     facts.noteRepeat()
     return { kind: 'repeats' }
   }
-  // A list that grew returns the row that it was asked for in addition.
+  // If the list grew, the response has the requested row as well.
   const again = await readAt({ offset, limit: page.size + 1 })
   if (again.size === page.size) facts.noteCap(page.size)
   const isSame = page.ids.every((id, nth) => id === again.ids[nth])
   return { kind: isSame ? 'more' : 'changed', next }
 }
 
-/** Whether the last row of a page is still the last of the list: else a row moved to where was read already. */
+/** Whether the last row of a page is still the last of the list; otherwise rows moved to positions already read. */
 async function isStillLast<Page extends SeenPage>({ offset, page, readAt }: ShortPage<Page>) {
-  // Where one row is all that is given at a time, nothing follows the last one in a page.
+  // With a cap of one row per page, nothing can follow the last one.
   const [tail, behind] = await Promise.all([
     readAt({ offset: offset + page.size - 1, limit: 2 }),
     page.size === 1 ? readAt({ offset: offset + 1, limit: 1 }) : null,
@@ -67,10 +67,10 @@ async function isStillLast<Page extends SeenPage>({ offset, page, readAt }: Shor
   return tail.size === 1 && (!isReadable || tail.ids[0] === page.ids.at(-1))
 }
 
-/** Whether the page behind a short one has its last row, or nothing that wasn't read before. */
+/** Whether the page after a short one has its last row, or only rows that were read before. */
 async function isRepeat<Page extends SeenPage>({ page, isKnown }: ShortPage<Page>, next: Page) {
   const last = page.ids.at(-1)
-  // Unreadable rows can't be told apart.
+  // Unreadable rows can't be compared.
   if (page.ids.length === 0 && next.ids.length === 0) return page.size === next.size
   if (last !== undefined && next.ids.includes(last)) return true
   for (const id of next.ids) if (!(await isKnown(id))) return false

@@ -6,16 +6,15 @@ import { ownTurn, type Turn } from './own-turn'
 import { withNames } from './row-names'
 import { type ScanLimits, scan, TooMuchError } from './scan'
 
-/** An answer larger than this, decoded, is not read to its end. */
+/** Maximum size of a response, decoded. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024
-/** Of more than this parsing takes a millisecond, and so does whatever is done with it then. */
+/** Larger responses take more than a millisecond to parse, and again to process. */
 const LARGE_BYTES = 64 * 1024
 
 /**
- * Reads an answer's JSON, counting decoded bytes as they come: a small gzip body can be huge inside.
- * A byte order mark at the start is passed over. A large answer is parsed in a turn of its own, and given in
- * another. Throws UpstreamError `too-large` or `unreadable-body`, what the body's stream throws, or the
- * signal's reason.
+ * Reads a response's JSON, counting decoded bytes: a small gzip body can be huge inside. Skips a byte order mark.
+ * Yields to the event loop before and after it parses a large response. Throws UpstreamError `too-large` or
+ * `unreadable-body`, the stream's error, or the signal's reason.
  */
 export async function readAnswer(
   response: Response,
@@ -32,7 +31,7 @@ export async function readAnswer(
       return withNames(operation, text, parseExact(text))
     })
   }
-  // Who has gone while it waited is given nothing.
+  // The caller may have cancelled meanwhile.
   const ownTurnOrNone = () => turn().then(() => signal.throwIfAborted())
   await ownTurnOrNone()
   const text = await asFault(operation, response.status, () => decode(bytes))
@@ -46,13 +45,13 @@ export async function readAnswer(
 
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 
-/** What the operation may give at most, and where its rows stand. */
+/** Limits of the operation's response, and where its rows are. */
 function limitsOf(operation: OperationName): ScanLimits {
   const rows: Rows | null = operations[operation].rows
   return { rowLevel: rows && rows.envelope === null ? 1 : 2, mostRows: rows?.most ?? LIMITS.maxLimit }
 }
 
-/** Does the work; what is wrong with the text becomes an UpstreamError, and the signal's reason stays what it is. */
+/** Runs the work; turns errors in the text into UpstreamError, but rethrows the signal's reason. */
 async function asFault<Result>(
   operation: OperationName,
   status: number,
@@ -77,7 +76,7 @@ async function readBytes(
   if (!reader) return new Uint8Array()
   const cancel = () => void reader.cancel(signal.reason).catch(() => {})
   signal.addEventListener('abort', cancel, { once: true })
-  // One growing buffer: a list of millions of one-byte chunks would cost gigabytes below the cap.
+  // One growing buffer: a list of millions of one-byte chunks would take gigabytes below the cap.
   let bytes = new Uint8Array(64 * 1024)
   let size = 0
   try {

@@ -8,7 +8,7 @@ import { UpstreamError } from './errors'
 import { loopback, textOf } from './testing/loopback-server'
 import { selfSigned } from './testing/self-signed'
 
-/** Node's own collector, so that what earlier tests left is not counted. */
+/** Node's own garbage collector, so that memory of earlier tests isn't counted. */
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
@@ -33,7 +33,7 @@ async function faultOf(call: Promise<unknown>): Promise<UpstreamError> {
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 describe('keys leak', () => {
-  it.each([301, 302, 303, 307, 308])('a %i to another server takes no key there', async (status) => {
+  it.each([301, 302, 303, 307, 308])('a %i to another server sends no key there', async (status) => {
     let reached = 0
     const elsewhere = await servers.http((_, response) => {
       reached += 1
@@ -46,7 +46,7 @@ describe('keys leak', () => {
     expect(reached).toBe(0)
   })
 
-  it('impersonation: a server that nobody vouches for gets no byte of a request', async () => {
+  it('impersonation: a server without a trusted certificate gets no byte of a request', async () => {
     let reached = 0
     const base = await servers.https(selfSigned(), (_, response) => {
       reached += 1
@@ -59,7 +59,7 @@ describe('keys leak', () => {
     expect(reached).toBe(0)
   })
 
-  it('impersonation: nor where the environment asks for no checking', async () => {
+  it('impersonation: nor if the environment turns checking off', async () => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
     const base = await servers.https(selfSigned(), (_, response) => {
       response.writeHead(200, JSON_TYPE).end('{"members":[]}')
@@ -67,7 +67,7 @@ describe('keys leak', () => {
     expect(await faultOf(client(base).read('getCustomers', {}))).toMatchObject({ kind: 'tls' })
   })
 
-  it('a server without TLS where TLS is due gets no request', async () => {
+  it('a server without TLS gets no request over https', async () => {
     let reached = 0
     const base = await servers.http(() => {
       reached += 1
@@ -78,7 +78,7 @@ describe('keys leak', () => {
   })
 })
 
-describe('a removal is asked for once', () => {
+describe('a removal is sent once', () => {
   it.each([408, 421, 425, 429, 500, 502, 503, 504])('on %i', async (status) => {
     const asked: string[] = []
     const base = await servers.http(async (request, response) => {
@@ -89,7 +89,7 @@ describe('a removal is asked for once', () => {
     expect(asked).toEqual(['{"app_id":"the-app","id":"c1"}'])
   })
 
-  it('on a connection that is cut after it was kept open', async () => {
+  it('on a reused connection that is cut', async () => {
     let asked = 0
     const base = await servers.http(async (request, response) => {
       await textOf(request)
@@ -104,7 +104,7 @@ describe('a removal is asked for once', () => {
 })
 
 describe('the connection', () => {
-  it('that nobody takes is unreachable', async () => {
+  it('that no server accepts is unreachable', async () => {
     const base = await servers.http(() => {})
     await servers.close()
     expect(await faultOf(client(base).read('getCustomers', {}))).toMatchObject({
@@ -122,13 +122,16 @@ describe('the connection', () => {
     ['ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC', 'write'],
     ['EHOSTUNREACH', 'read'],
     ['ENETUNREACH', 'write'],
-  ])('that stood and broke with %s has broken: the request may have arrived', async (code, syscall) => {
-    const broken = Object.assign(new Error('broken'), { code, syscall })
-    const transport = () => Promise.reject(new TypeError('fetch failed', { cause: broken }))
-    const options = { baseUrl: 'https://upstream.example', keys: KEYS, timeoutMs: 1000, transport }
-    const error = await faultOf(createUpstream(options).removeContact({ id: 'c1' }))
-    expect(error).toMatchObject({ kind: 'reset', code })
-  })
+  ])(
+    'that breaks with %s after it was established is reset: the request may have arrived',
+    async (code, syscall) => {
+      const broken = Object.assign(new Error('broken'), { code, syscall })
+      const transport = () => Promise.reject(new TypeError('fetch failed', { cause: broken }))
+      const options = { baseUrl: 'https://upstream.example', keys: KEYS, timeoutMs: 1000, transport }
+      const error = await faultOf(createUpstream(options).removeContact({ id: 'c1' }))
+      expect(error).toMatchObject({ kind: 'reset', code })
+    },
+  )
 
   it('that isn’t made in time, TLS included, is unreachable: nothing was sent', async () => {
     const silent = createServer((socket) => socket.on('error', () => {}).resume())
@@ -141,7 +144,7 @@ describe('the connection', () => {
     await new Promise((resolve) => silent.close(resolve))
   })
 
-  it('that is cut before an answer, or within it, is reset', async () => {
+  it('that is cut before or during a response is reset', async () => {
     const silent = await servers.http((request) => request.socket.destroy())
     expect(await faultOf(client(silent).read('getCustomers', {}))).toMatchObject({ kind: 'reset' })
     const short = await servers.http((_, response) => {
@@ -171,7 +174,7 @@ describe('the connection', () => {
     await new Promise((resolve) => trickling.close(resolve))
   })
 
-  it('that speaks no HTTP, or sends huge headers, gives an unreadable answer', async () => {
+  it('without HTTP, or with huge headers, gives an unreadable response', async () => {
     for (const answer of ['SSH-2.0-OpenSSH_9\r\n', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(200_000)}\r\n\r\n`]) {
       const server = createServer((socket) => {
         socket.on('error', () => {})
@@ -187,7 +190,7 @@ describe('the connection', () => {
   })
 })
 
-describe('compressed answers', () => {
+describe('compressed responses', () => {
   it('are read', async () => {
     const base = await servers.http((_, response) => {
       response
@@ -197,7 +200,7 @@ describe('compressed answers', () => {
     expect((await client(base).read('getCustomers', {})).rows).toEqual([{ id: 'a' }])
   })
 
-  it('that aren’t what they say, or are cut, are unreadable', async () => {
+  it('with the wrong encoding, or cut off, are unreadable', async () => {
     const whole = gzipSync(`{"members":[${'{"id":"a"},'.repeat(1000)}{"id":"b"}]}`)
     for (const body of ['not gzip', whole.subarray(0, whole.length / 2)]) {
       const base = await servers.http((_, response) => {

@@ -7,7 +7,7 @@ import type { ExactJson } from './exact-json'
 import { faultOf, faultOfStatus } from './faults'
 import type { Turn } from './own-turn'
 
-/** What carries a request: the network, or the embedded service. */
+/** What sends a request: the network or the embedded service. */
 export type Transport = (request: Request) => Promise<Response>
 
 interface Keys {
@@ -17,13 +17,13 @@ interface Keys {
 }
 
 export interface AttemptOptions {
-  /** Scheme, host and port, and a path of its own where it has one: `https://example.com/engagement`. */
+  /** Scheme, host and port, and a path if it has one: `https://example.com/engagement`. */
   baseUrl: string
   keys: Keys
   transport: Transport
 }
 
-/** Asks once and gives the answer's JSON. Throws UpstreamError, or the signal's reason. */
+/** Sends one request and returns the response's JSON. Throws UpstreamError, or the signal's reason. */
 export type Attempt = (
   name: OperationName,
   input: Record<string, unknown>,
@@ -31,7 +31,7 @@ export type Attempt = (
   turn?: Turn,
 ) => Promise<ExactJson>
 
-/** One attempt at a call: what retries repeat. Throws TypeError where address or keys can't be used. */
+/** Creates a function for one attempt at a call, which retries repeat. Throws TypeError for an unusable URL or key. */
 export function createAttempt({ baseUrl, keys, transport }: AttemptOptions): Attempt {
   const addressOf = addressesUnder(baseUrl)
   const headers = headersOf(keys)
@@ -56,7 +56,7 @@ export function createAttempt({ baseUrl, keys, transport }: AttemptOptions): Att
     }
   }
 }
-/** Throws without the value: the error that Headers would throw quotes the key. */
+/** Throws without the value; the error of Headers would quote the key. */
 function headersOf({ apiKey, secretKey }: Keys): Headers {
   try {
     return new Headers({
@@ -70,7 +70,7 @@ function headersOf({ apiKey, secretKey }: Keys): Headers {
   }
 }
 
-/** Exactly the fields that the contract has for the operation: no others, and `app_id` where it takes one. */
+/** Exactly the operation's fields in the contract, and `app_id` if it takes one. */
 function bodyOf(operation: Operation, values: Record<string, unknown>): Uint8Array<ArrayBuffer> {
   const fields = Object.keys(operation.input.shape).map((name) => [name, values[name]])
   return new TextEncoder().encode(JSON.stringify(Object.fromEntries(fields)))
@@ -80,8 +80,7 @@ function post(url: URL, headers: Headers, body: Uint8Array<ArrayBuffer>, signal:
   const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     headers: new Headers([...headers, ['content-length', String(body.byteLength)]]),
-    // A stream can't be sent twice: with a text, fetch would quietly ask again after a 421, and a
-    // removal is asked for once.
+    // Always a stream, which can't be resent: with a text, fetch would silently repeat a removal after a 421.
     body: new ReadableStream<Uint8Array>({
       start(controller) {
         controller.enqueue(body)

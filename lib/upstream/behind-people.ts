@@ -2,22 +2,22 @@ import 'server-only'
 import { setTimeout } from 'node:timers/promises'
 import type { Upstream } from './client'
 
-/** How soon it is looked at again whether people still wait, in ms. */
+/** Polling interval in ms. */
 const LOOK_MS = 5
 
 interface Patience {
-  /** In ms; then it is one's turn all the same. */
+  /** Longest wait in ms. */
   most: number
   signal: AbortSignal
 }
 
-/** Lets others go first for as long as they wait. Rejects where the signal is aborted. */
+/** Waits while other requests wait. Rejects if the signal is aborted. */
 export async function behindOthers(wait: () => boolean, { most, signal }: Patience): Promise<void> {
   const until = performance.now() + most
   while (wait() && performance.now() < until) await setTimeout(LOOK_MS, undefined, { signal })
 }
 
-/** Lets people's own calls go first, and whoever waits for what upstream isn't asked for. Rejects as `behindOthers`. */
+/** Lets users' own calls go first, also those that don't need the customer system. Rejects as `behindOthers`. */
 export function behindPeople(
   upstream: Upstream,
   { othersWait = () => false, ...patience }: Patience & { othersWait?: () => boolean },

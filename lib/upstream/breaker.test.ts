@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const failed = () => new UpstreamError('failed', 'getCustomers', 500)
 const refused = () => new UpstreamError('not-found', 'getCustomers', 404)
-/** How a call ends: `ok`, or the kind of its error. */
+/** The result of a call: `ok`, or the kind of its error. */
 const ending = (work: () => Promise<unknown>) =>
   breaker.run('getCustomers', work).then(
     () => 'ok',
@@ -20,7 +20,7 @@ const ending = (work: () => Promise<unknown>) =>
   )
 const call = (error?: Error) => ending(() => (error ? Promise.reject(error) : Promise.resolve()))
 
-/** A call that is under way until it is told how to end. */
+/** A call in flight until the test ends it. */
 function slow() {
   let end: (error?: Error) => void = () => {}
   const work = () =>
@@ -37,7 +37,7 @@ async function open() {
 }
 
 describe('the breaker', () => {
-  it('while one call finds out, the others don’t wait for it', async () => {
+  it('while one call probes, the others don’t wait for it', async () => {
     await open()
     now += 3000
     const probe = slow()
@@ -48,14 +48,14 @@ describe('the breaker', () => {
     expect(await call()).toBe('ok')
   })
 
-  it('a call that is refused for its own sake shows that upstream is there', async () => {
+  it('a call rejected as invalid shows that the customer system is up', async () => {
     await open()
     now += 3000
     expect(await call(refused())).toBe('not-found')
     expect(breaker.state().breaker).toBe('closed')
   })
 
-  it('a call that found no place, or was cancelled, shows nothing', async () => {
+  it('a call that found no slot, or was cancelled, proves nothing', async () => {
     const nothing = [
       new UpstreamError('queue-full', 'getCustomers'),
       new DOMException('cancelled', 'AbortError'),
@@ -74,7 +74,7 @@ describe('the breaker', () => {
     }
   })
 
-  it('what was begun before it opened changes nothing while one call finds out', async () => {
+  it('calls started before it opened change nothing while one call probes', async () => {
     const late = slow()
     await open()
     now += 3000
@@ -86,7 +86,7 @@ describe('the breaker', () => {
     expect(breaker.state().breaker).toBe('closed')
   })
 
-  it('says since when it fails, through all that is tried meanwhile, and since when it works again', async () => {
+  it('says since when calls fail, through all probes, and since when they work again', async () => {
     const before = Date.now()
     const first = failed()
     await call(first)
@@ -106,7 +106,7 @@ describe('the breaker', () => {
     expect(fresh.failingSince).toBeGreaterThanOrEqual(breaker.state().since)
   })
 
-  it('however calls end and time passes, it does what the rule says', async () => {
+  it('follows the rule for any results and times', async () => {
     const step = fc.record({
       ends: fc.constantFrom('ok', 'failed', 'failed', 'failed', 'not-found'),
       after: fc.constantFrom(0, 0, 1000, 2999, 3000),

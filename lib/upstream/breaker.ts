@@ -14,29 +14,29 @@ import type { UpstreamState } from './state'
 const FAILURES_IN_A_ROW = 5
 const PAUSE_MS = 3000
 
-/** Keeps calls from an upstream that fails all of them. */
+/** Stops calls to a customer system that fails all of them. */
 export interface Breaker {
   /**
-   * Throws UpstreamError `circuit-open` where the work wasn't begun, and what the work throws. Work that waits
-   * before it sends anything calls `stillLetIn` then, which throws the same if the breaker opened meanwhile.
+   * Throws UpstreamError `circuit-open` if the work wasn't started, and what the work throws. Work that waits before it
+   * sends calls `stillLetIn` then, which throws the same if the breaker opened meanwhile.
    */
   run<Result>(operation: OperationName, work: (stillLetIn: () => void) => Promise<Result>): Promise<Result>
   state(): Pick<UpstreamState, 'breaker' | 'since'>
-  /** Closed, and no call has failed since one succeeded. */
+  /** Whether it is closed, with no failure since the last success. */
   isQuiet(): boolean
 }
 
-/** What the breaker counts, around what the work threw. */
+/** A failure as the breaker counts it, with the original error. */
 class Counted extends Error {
   constructor(readonly error: unknown) {
     super('counted')
   }
 }
 
-/** What a breaker keeps calls from: one operation, or all that the host answers. */
+/** What a breaker protects: one operation, or the whole host. */
 export type Scope = 'operation' | 'host'
 
-/** Opens after five failed calls in a row, lets one through every 3 s by a clock in ms, closes when that succeeds. */
+/** Opens after five failures in a row, then lets one call through every 3 s, and closes when one succeeds. */
 export function createBreaker(
   now: () => number,
   scope: Scope = 'operation',
@@ -47,7 +47,7 @@ export function createBreaker(
   let closedSince = startedAt
   let failingSince: number | null = null
 
-  // By a clock that never goes back: cockatiel itself would compare with the wall clock.
+  // A monotonic clock; cockatiel itself uses the wall clock.
   const pause: IBackoff<unknown> = {
     get duration() {
       return now() - openedAt >= PAUSE_MS ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
@@ -81,14 +81,14 @@ export function createBreaker(
       failingSince ??= Date.now()
       error.failingSince = failingSince
     }
-    // A probe that was cancelled has shown nothing, and cockatiel would take it for a success. A call that
-    // was begun before the breaker opened says nothing about upstream as it is now.
+    // A cancelled probe proves nothing, but cockatiel would count it as a success. Nor does a call that started before
+    // the breaker opened.
     return isProbe ? isFailed || !isClientError(error) : isFailed && policy.state === CircuitState.Closed
   }
 
   return {
     async run(operation, work) {
-      // cockatiel would let the others wait until the probe has ended, which can take the whole deadline.
+      // cockatiel would make the others wait for the probe, for up to the whole deadline.
       if (policy.state === CircuitState.HalfOpen) throw broken(operation)
       const isProbe = isOpen()
       const stillLetIn = () => {
@@ -118,13 +118,13 @@ export function createBreaker(
   }
 }
 
-/** Upstream is there and says that the call itself was no good. */
+/** Whether the customer system responded that the call itself was invalid. */
 const isClientError = (error: unknown) =>
   isUpstreamError(error) && error.status !== null && error.status >= 400 && error.status < 500
 
-/** No connection was made: no operation can do better. */
+/** Whether there was no connection, which affects every operation. */
 const CONNECTING: ReadonlySet<string> = new Set(['unreachable', 'tls'])
-/** Nothing was sent. */
+/** Whether nothing was sent. */
 const UNSENT: ReadonlySet<string> = new Set(['queue-full', 'circuit-open'])
 
 const isHostFailure = (error: unknown): error is UpstreamError =>
@@ -133,6 +133,6 @@ const isHostFailure = (error: unknown): error is UpstreamError =>
 const isOperationFailure = (error: unknown): error is UpstreamError =>
   isUpstreamError(error) && !isClientError(error) && !CONNECTING.has(error.kind) && !UNSENT.has(error.kind)
 
-/** Whether a call that failed shows all the same that the host takes connections. */
+/** Whether a failed call still shows that the host accepts connections. */
 export const isAnswered = (error: unknown): error is UpstreamError =>
   isUpstreamError(error) && !CONNECTING.has(error.kind) && !UNSENT.has(error.kind)

@@ -10,7 +10,7 @@ beforeEach(() => {
   breakers = createBreakers(() => now)
 })
 
-/** How a call ends: `ok`, or the kind of its error. */
+/** The result of a call: `ok`, or the kind of its error. */
 const call = (operation: OperationName, fault?: UpstreamFault, form?: string) =>
   breakers
     .run({ operation, form }, async () => {
@@ -51,14 +51,14 @@ describe('one failing operation', () => {
     })
   })
 
-  it('is one form where a form fails', async () => {
+  it('is one form if a form fails', async () => {
     await fail(5, 'getFormSubmissions', 'failed', 'broken')
     expect(await call('getFormSubmissions', undefined, 'broken')).toBe('circuit-open')
     expect(await call('getFormSubmissions', undefined, 'fine')).toBe('ok')
     expect(breakers.state().paused).toMatchObject([{ operation: 'getFormSubmissions', form: 'broken' }])
   })
 
-  it('is not forgotten because others succeed, and goes on when it succeeds itself', async () => {
+  it('isn’t forgotten when others succeed, and resumes when it succeeds', async () => {
     await fail(4, 'getEvents', 'failed')
     expect(await call('getCustomers')).toBe('ok')
     await fail(1, 'getEvents', 'failed')
@@ -101,7 +101,7 @@ describe('a host that can’t be reached', () => {
     expect(breakers.state().breaker).toBe('closed')
   })
 
-  it('isn’t one that answers in between, whatever it answers', async () => {
+  it('isn’t a host that responds in between, with anything', async () => {
     for (let i = 0; i < 10; i++) {
       await fail(4, 'getCustomers', 'unreachable')
       await fail(1, 'getFormSubmissions', 'failed', `f${i}`)
@@ -110,7 +110,7 @@ describe('a host that can’t be reached', () => {
   })
 })
 
-it('calls that found no place, or were cancelled, pause nothing', async () => {
+it('calls that found no slot, or were cancelled, pause nothing', async () => {
   for (let i = 0; i < 10; i++) {
     await call('getCustomers', 'queue-full')
     const cancelled = new DOMException('cancelled', 'AbortError')

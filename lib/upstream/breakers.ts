@@ -3,12 +3,12 @@ import type { OperationName } from '@/lib/contract'
 import { type Breaker, createBreaker, isAnswered } from './breaker'
 import type { PausedCalls, UpstreamState } from './state'
 
-/** Breakers beyond this many are forgotten, oldest first: each form has its own, and anyone can make up an id. */
+/** Maximum number of breakers, oldest removed first: each form has one, and any id can be requested. */
 const MOST = 1000
 
-/** Keeps calls from what fails: one operation, one form, or the whole host. */
+/** Stops calls to what fails: one operation, one form, or the whole host. */
 export interface Breakers {
-  /** As `Breaker.run`. `form`: the id of the form that a call is about; one that is broken leaves the others alone. */
+  /** As `Breaker.run`. `form`: the id of the call's form; a failing form doesn't affect the others. */
   run<Result>(
     of: { operation: OperationName; form?: string | undefined },
     work: (stillLetIn: () => void) => Promise<Result>,
@@ -46,7 +46,7 @@ export function createBreakers(now: () => number): Breakers {
     return [key, entry]
   }
 
-  /** Only what fails has to be remembered. */
+  /** Only failures need to be remembered. */
   function leave(key: string, entry: Entry): void {
     entry.running -= 1
     if (entry.running > 0 || !entry.breaker.isQuiet()) return
@@ -54,7 +54,7 @@ export function createBreakers(now: () => number): Breakers {
     if (entries.get(key) === entry) entries.delete(key)
   }
 
-  /** Through the host's breaker, for which an error that is a response is a success. */
+  /** Runs through the host's breaker, which counts an error response as a success. */
   async function overHost<Result>(
     operation: OperationName,
     work: (stillLetIn: () => void) => Promise<Result>,

@@ -6,7 +6,7 @@ import { createBulkhead } from './bulkhead'
 const NAMES = Object.keys(operations) as OperationName[]
 const nameOf = (nth: number) => NAMES[nth % NAMES.length] ?? 'getCustomers'
 
-/** Work that ends when it is told to. */
+/** Work that runs until the test ends it. */
 function work() {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ function work() {
   return { run, end }
 }
 
-it('a place that gets free goes to who waits still, past those who have left', async () => {
+it('a free slot goes to the next waiting call, not to cancelled ones', async () => {
   const bulkhead = createBulkhead()
   const first = Array.from({ length: 32 }, work)
   const running = first.map(({ run }, nth) => bulkhead.run(nameOf(nth), undefined, run))
@@ -37,7 +37,7 @@ it('a place that gets free goes to who waits still, past those who have left', a
   expect([bulkhead.running(), bulkhead.waiting()]).toEqual([0, 0])
 })
 
-it('work that throws gives its place back', async () => {
+it('work that throws frees its slot', async () => {
   const bulkhead = createBulkhead()
   for (let i = 0; i < 100; i++) {
     await expect(
@@ -47,7 +47,7 @@ it('work that throws gives its place back', async () => {
   expect(bulkhead.running()).toBe(0)
 })
 
-it('however calls come, end and are cancelled: never more than 32 at once, and none is forgotten', async () => {
+it('never runs more than 32 calls at once, and forgets none, however they start, end and are cancelled', async () => {
   const step = fc.record({ what: fc.constantFrom('call', 'end', 'cancel'), which: fc.nat() })
   const callAtFirst = Array.from({ length: 34 }, (_, which) => ({ what: 'call' as const, which }))
   await fc.assert(
@@ -62,7 +62,7 @@ it('however calls come, end and are cancelled: never more than 32 at once, and n
         await ended
         running -= 1
       }
-      // All begin with a full house, so that there is always somebody who waits.
+      // All start with a full bulkhead, so that there is always a call waiting.
       for (const { what, which } of [...callAtFirst, ...steps]) {
         if (what === 'call') {
           const { run, end } = work()
@@ -85,7 +85,7 @@ it('however calls come, end and are cancelled: never more than 32 at once, and n
   )
 })
 
-it('one operation that hangs holds 24 places; the others find the rest', async () => {
+it('a hanging operation takes 24 slots; the others get the rest', async () => {
   const bulkhead = createBulkhead()
   const hanging = Array.from({ length: 40 }, work)
   const stuck = hanging.map(({ run }) => bulkhead.run('getEvents', undefined, run))

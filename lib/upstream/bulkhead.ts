@@ -4,15 +4,15 @@ import type { OperationName } from '@/lib/contract'
 import { UpstreamError } from './errors'
 
 const MOST_AT_ONCE = 32
-/** Of one operation: where it hangs, a quarter of the places is left to the others. */
+/** Limit per operation: if it hangs, a quarter of the slots is left for the others. */
 const MOST_OF_ONE = 24
 const LONGEST_WAIT_MS = 1000
-/** Seconds after which somebody who found no place may ask again. */
+/** `Retry-After` for a call that found no place, in seconds. */
 const RETRY_AFTER_S = 1
 
-/** Lets so many calls through at once; the others wait their turn, but not for long. */
+/** Limits concurrent calls; the others wait briefly. */
 export interface Bulkhead {
-  /** Throws UpstreamError `queue-full`, or the caller's reason for cancelling, where the work wasn't begun. */
+  /** Throws UpstreamError `queue-full`, or the caller's cancel reason, if the work wasn't started. */
   run<Result>(
     operation: OperationName,
     caller: AbortSignal | undefined,
@@ -22,7 +22,7 @@ export interface Bulkhead {
   waiting(): number
 }
 
-/** An upstream that hangs holds 32 calls and not every connection and all memory. */
+/** A hanging customer system blocks 32 calls, not every connection and all memory. */
 export function createBulkhead(): Bulkhead {
   const policy = bulkhead(MOST_AT_ONCE, Number.POSITIVE_INFINITY)
   const ofOperations = new Map<OperationName, ReturnType<typeof bulkhead>>()
@@ -54,7 +54,7 @@ export function createBulkhead(): Bulkhead {
       const giveUp = () => leave() && reject(new UpstreamError('queue-full', operation, null, RETRY_AFTER_S))
       const timer = setTimeout(giveUp, LONGEST_WAIT_MS)
       caller?.addEventListener('abort', cancel, { once: true })
-      // Whoever has left passes its place on at once. With a signal, cockatiel's queue would lose the place.
+      // A cancelled call passes its place on at once. Given the signal, cockatiel's queue would lose the place.
       policyOf(operation)
         .execute(() => (isWaiting ? policy.execute(() => (leave() ? work() : undefined)) : undefined))
         .then(resolve, reject)

@@ -14,14 +14,14 @@ import { createRetryBudget } from './retry-budget'
 import type { UpstreamState } from './state'
 
 export interface CallingOptions extends Omit<AttemptOptions, 'transport'> {
-  /** The embedded service; without it calls go over the network. */
+  /** The embedded service; by default calls go over the network. */
   transport?: Transport
-  /** Whole deadline of one call, in ms: all attempts and the waiting between them. */
+  /** Deadline of one call, in ms: all attempts and the waits between them. */
   timeoutMs: number
-  /** How long a connection may take, and the headers of an answer, in ms. */
+  /** Timeouts of a connection and of the response headers, in ms. */
   connectMs?: number
   headersMs?: number
-  /** A clock in ms that never goes back, for the breaker and the retries. */
+  /** A monotonic clock in ms, for the breaker and the retries. */
   now?: () => number
 }
 
@@ -31,13 +31,13 @@ interface Asked {
   caller: AbortSignal | undefined
   turn?: Turn | undefined
   note: Note
-  /** Whether it may be asked again. */
+  /** Whether it may be retried. */
   isRead: boolean
 }
 
-/** One way to upstream, with what all its calls share. */
+/** A connection to the customer system, with the state that its calls share. */
 export interface Calling {
-  /** Asks, and reads the answer by `read`. Throws UpstreamError, or the caller's reason for cancelling. */
+  /** Sends a request and reads the response with `read`. Throws UpstreamError, or the caller's cancel reason. */
   call<Result>(asked: Asked, read: (answer: ExactJson) => Result | Promise<Result>): Promise<Result>
   state(): UpstreamState
 }
@@ -84,7 +84,7 @@ export function createCalling({
   }
 }
 
-/** The id of the form that a call is about. */
+/** The id of the call's form. */
 function formOf({ name, input }: Asked): string | undefined {
   return name === 'getFormSubmissions' && typeof input.form_id === 'string' ? input.form_id : undefined
 }

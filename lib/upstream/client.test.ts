@@ -12,7 +12,7 @@ afterEach(servers.close)
 
 type Way = (handler: Transport, options?: Partial<UpstreamOptions>) => Promise<Upstream>
 
-/** The same answers over a real socket and straight from a function, as the embedded service gives them. */
+/** The same responses over a real socket and directly from a function, as in the embedded service. */
 const ways: [name: string, open: Way][] = [
   [
     'fetch',
@@ -64,7 +64,7 @@ describe.each(ways)('over %s', (_, open) => {
     expect(turns).toBe(expected)
   })
 
-  describe('what is sent', () => {
+  describe('the request', () => {
     const seen = async (call: (upstream: Upstream) => Promise<unknown>, answer: string) => {
       const requests: { method: string; path: string; headers: Headers; body: unknown }[] = []
       const upstream = await open(async (request) => {
@@ -92,7 +92,7 @@ describe.each(ways)('over %s', (_, open) => {
       })
     })
 
-    it('has the form in the path, and no app where the operation takes none', async () => {
+    it('has the form in the path, and no app if the operation takes none', async () => {
       const request = await seen(
         (upstream) => upstream.read('getFormSubmissions', { form_id: 'frm_1', offset: 0, limit: 10 }),
         '[]',
@@ -101,7 +101,7 @@ describe.each(ways)('over %s', (_, open) => {
       expect(request?.body).toEqual({ offset: 0, limit: 10 })
     })
 
-    it('extra fields: none but the contract’s are passed on, and the app can’t be another', async () => {
+    it('extra fields: only the contract’s are sent, and the app can’t be changed', async () => {
       const input = { id: 'c1', app_id: 'another', admin: true, __proto__: { x: 1 } }
       const request = await seen((upstream) => upstream.removeContact(input), OK.removeContact)
       expect(request?.body).toEqual({ id: 'c1', app_id: 'the-app' })
@@ -130,7 +130,7 @@ describe.each(ways)('over %s', (_, open) => {
     expect(await upstream.read(name, input)).toEqual({ rows, unreadable: [] })
   })
 
-  it('gives the unreadable rows beside the good ones', async () => {
+  it('returns the unreadable rows along with the good ones', async () => {
     const upstream = await open(async () => Response.json({ members: [{ id: 'a' }, 7, { id: 'b' }] }))
     expect(await upstream.read('getCustomers', {})).toEqual({
       rows: [{ id: 'a' }, { id: 'b' }],
@@ -158,7 +158,7 @@ describe.each(ways)('over %s', (_, open) => {
     [304, 'redirect'],
     [307, 'redirect'],
     [308, 'redirect'],
-  ])('a %i is %s, asked once, and upstream’s words stay outside', async (status, kind) => {
+  ])('a %i is %s, sent once, without the customer system’s text', async (status, kind) => {
     let calls = 0
     const upstream = await open(async () => {
       calls += 1
@@ -186,7 +186,7 @@ describe.each(ways)('over %s', (_, open) => {
     expect(await faultOf(upstream.read('getCustomers', {}))).toMatchObject({ retryAfter: seconds })
   })
 
-  it('reads Retry-After: a date to come', async () => {
+  it('reads Retry-After: a future date', async () => {
     const headers = { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }
     const upstream = await open(async () => new Response('', { status: 429, headers }))
     const { retryAfter } = await faultOf(upstream.read('getCustomers', {}))
@@ -209,12 +209,12 @@ describe.each(ways)('over %s', (_, open) => {
     })
   })
 
-  it('passes over a byte order mark', async () => {
+  it('skips a byte order mark', async () => {
     const upstream = await open(async () => new Response('\ufeff{"members":[{"id":"ü"}]}'))
     expect((await upstream.read('getCustomers', {})).rows).toEqual([{ id: 'ü' }])
   })
 
-  it('reads text that is cut between chunks in the middle of a letter', async () => {
+  it('reads text with a chunk boundary inside a letter', async () => {
     const bytes = Buffer.from('{"members":[{"id":"💃"}]}')
     const body = () =>
       new ReadableStream<Uint8Array>({
@@ -235,12 +235,12 @@ describe.each(ways)('over %s', (_, open) => {
     },
   )
 
-  it('an inherited envelope is none', async () => {
+  it('ignores an inherited envelope', async () => {
     const upstream = await open(async () => new Response('{"__proto__":{"members":[]}}'))
     expect(await faultOf(upstream.read('getCustomers', {}))).toMatchObject({ kind: 'wrong-envelope' })
   })
 
-  it('removes only on the word success', async () => {
+  it('confirms a removal only on the word success', async () => {
     const answers = [
       ...['{"result":"queued"}', '{"result":["success"]}', '{"result":"Success"}', '"success"', '[]', '{}'],
       ...['null', '{"__proto__":{"result":"success"}}'],
@@ -269,7 +269,7 @@ describe.each(ways)('over %s', (_, open) => {
     expect(sent).toBeLessThan(120)
   })
 
-  it('reads an answer of just under 32 MiB', async () => {
+  it('reads a response of just under 32 MiB', async () => {
     const answer = Buffer.alloc(32 * 1024 * 1024, 0x20)
     answer.write('{"members":[{"id":"a"}]}')
     const upstream = await open(async () => new Response(answer), { timeoutMs: 20_000 })
@@ -280,13 +280,13 @@ describe.each(ways)('over %s', (_, open) => {
     ['numbers to be kept exactly', '1.0', 8_000_000],
     ['objects', '{}', 10_000_000],
     ['values', '0', 16_000_000],
-  ])('an answer of millions of %s doesn’t hold up everybody for long', async (_, value, times) => {
+  ])('a response with millions of %s doesn’t block the event loop for long', async (_, value, times) => {
     const answer = `{"members":[{"id":"a","x":[${Array(times).fill(value).join()}]}]}`
     const upstream = await open(async () => new Response(answer), { timeoutMs: 20_000 })
     expect(await faultOf(upstream.read('getCustomers', {}))).toMatchObject({ kind: 'too-large' })
   })
 
-  it('asks again on a read and never on a removal, and after five failed calls of an operation not at all', async () => {
+  it('retries reads but never removals, and stops calling an operation after five failures', async () => {
     const asked: string[] = []
     const outcomes: [string, number, string | undefined][] = []
     const upstream = await open(
@@ -312,7 +312,7 @@ describe.each(ways)('over %s', (_, open) => {
     ])
   })
 
-  it('what waited for its turn is not sent once the breaker is open', async () => {
+  it('a waiting call isn’t sent once the breaker is open', async () => {
     const ends: (() => void)[] = []
     const upstream = await open(
       () => new Promise((resolve) => ends.push(() => resolve(new Response('', { status: 500 })))),
@@ -321,7 +321,7 @@ describe.each(ways)('over %s', (_, open) => {
     await vi.waitFor(() => expect(ends).toHaveLength(24), 10_000)
     expect(upstream.state()).toMatchObject({ running: 24, waiting: 26 })
     for (const end of ends.slice(0, 5)) end()
-    // Places that got free before the fifth failure were taken.
+    // Slots freed before the fifth failure were taken.
     await vi.waitFor(() => expect(upstream.state().breaker).toBe('open'), 10_000)
     await vi.waitFor(() => expect(ends).toHaveLength(upstream.state().running + 5), 10_000)
     const sent = ends.length
@@ -332,7 +332,7 @@ describe.each(ways)('over %s', (_, open) => {
   })
 
   it.each(['trickling', 'silent'])(
-    'keeps the whole deadline, also over a %s body, and lets go of it',
+    'keeps the deadline for the whole call, also with a %s body, and cancels the body',
     async (way) => {
       let letGo = () => {}
       const cancelled = new Promise<void>((resolve) => {
@@ -359,12 +359,12 @@ describe.each(ways)('over %s', (_, open) => {
     },
   )
 
-  it('keeps the deadline where nothing answers', async () => {
+  it('keeps the deadline without a response', async () => {
     const upstream = await open(() => new Promise(() => {}), { timeoutMs: 100 })
     expect(await faultOf(upstream.read('getCustomers', {}))).toMatchObject({ kind: 'timeout' })
   })
 
-  it('leaves a caller’s cancelling what it is, before, while waiting and in the body', async () => {
+  it('passes on a caller’s cancellation, before, while waiting and in the body', async () => {
     const endless = () => new Response(new ReadableStream({}))
     const handlers: Transport[] = [() => new Promise(() => {}), async () => endless()]
     for (const handler of handlers) {
@@ -384,7 +384,7 @@ describe.each(ways)('over %s', (_, open) => {
     }
   })
 
-  it('cuts a page that is longer than asked, and tells of each call without a value of it', async () => {
+  it('cuts a page that is too long, and reports each call without its values', async () => {
     const outcomes: Outcome[] = []
     const onCall = (outcome: Outcome) => outcomes.push(outcome)
     const members = [{ id: 'c1' }, 7, { id: 'c2' }, { id: 'c3' }]
@@ -418,16 +418,16 @@ describe.each(ways)('over %s', (_, open) => {
     expect(JSON.stringify(outcomes)).not.toMatch(/ana@|contact-1|c1|the-/)
   })
 
-  it('any bytes at all give a page or a typed error', async () => {
+  it('any bytes give a page or a typed error', async () => {
     let answer: Uint8Array<ArrayBuffer> = new Uint8Array()
-    // A clock that runs ahead, so that the breaker lets the next call through after each failure.
+    // A fast clock, so that the breaker allows the next call after each failure.
     let clock = 0
     const now = () => (clock += 3000)
     const upstream = await open(async () => new Response(answer), { now })
     const whole = Buffer.from(
       '{"members":[{"id":"cus_1","email_optout":0,"x":[1.50,{"é":"\\u0000"}]},{"id":"b"}]}',
     )
-    // A small generator of its own keeps the bytes the same on every run.
+    // A small generator keeps the bytes the same on every run.
     let seed = 7
     const next = (below: number) => {
       seed = (seed * 1103515245 + 12345) % 2 ** 31
@@ -446,7 +446,7 @@ describe.each(ways)('over %s', (_, open) => {
   })
 })
 
-it('keys leak: a key that no header can carry is refused at once and not quoted', () => {
+it('keys leak: a key that isn’t valid in a header is rejected at once and not quoted', () => {
   for (const apiKey of ['hunter2\r\nx-evil: 1', 'hunter2–', 'hunter2\0']) {
     const create = () =>
       createUpstream({ baseUrl: 'http://x.example', keys: { ...KEYS, apiKey }, timeoutMs: 1 })

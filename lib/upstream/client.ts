@@ -34,42 +34,42 @@ type Params<Name extends OperationName> = (typeof operations)[Name]['params'] ex
   ? z.input<NonNullable<(typeof operations)[Name]['params']>>
   : unknown
 
-/** What a call is given: the operation's own input without `app_id`, and its path parameters. */
+/** A call's input: the operation's own without `app_id`, and its path parameters. */
 type Input<Name extends OperationName> = Omit<z.input<(typeof operations)[Name]['input']>, 'app_id'> &
   Params<Name>
 
 export interface UpstreamOptions extends CallingOptions {
-  /** Told of each call when it has ended; must not throw. */
+  /** Called after each call; must not throw. */
   onCall?: (outcome: Outcome) => void
 }
 
 interface CallOptions {
-  /** Cancels the call. Without effect on what upstream has already begun. */
+  /** Cancels the call, but not what the customer system has already started. */
   signal?: AbortSignal
-  /** Where nobody waits for it: before each piece of work with a large answer others are let go first by this. */
+  /** For background work: awaited before each piece of work on a large response, so that others go first. */
   turn?: Turn
 }
 
 /** Typed calls of a Customer Engagement Data API. */
 export interface Upstream {
   /**
-   * Reads one page, without the rows that don't match an exact filter. Throws UpstreamError, or the signal's reason when the caller cancelled. A path
-   * parameter that the contract doesn't allow is the caller's mistake: ZodError, nothing is sent.
+   * Reads one page, without the rows that don't match an exact filter. Throws UpstreamError, or the signal's reason if
+   * aborted. An invalid path parameter throws ZodError, and nothing is sent.
    */
   read<Name extends ReadName>(
     name: Name,
     input: Input<Name>,
     options?: CallOptions,
   ): Promise<Page<RowOf[Name]>>
-  /** Removes a contact: one attempt, ever. Throws as `read` does. */
+  /** Removes a contact in a single attempt. Throws as `read` does. */
   removeContact(input: Input<'removeContact'>, options?: CallOptions): Promise<void>
-  /** How the way to upstream stands just now. */
+  /** The current state of the connection to the customer system. */
   state(): UpstreamState
-  /** How it pages its lists, as far as reading them showed. */
+  /** How it pages its lists, as seen so far. */
   lists: ListFacts
 }
 
-/** A client for the API at `baseUrl`. Throws TypeError where address or keys can't be used. */
+/** Creates a client for the API at `baseUrl`. Throws TypeError for an unusable URL or key. */
 export function createUpstream({ onCall, ...options }: UpstreamOptions): Upstream {
   const { call, state } = createCalling(options)
   return {
@@ -109,7 +109,7 @@ function listIn(answer: Json, envelope: string | null): Json[] | null {
   return Array.isArray(list) ? list : null
 }
 
-/** The error for an answer that isn't the operation's, noted as what stands in place of what is due. */
+/** The error for a response that isn't the operation's; also counts it as a mismatch. */
 function wrongEnvelope(
   operation: OperationName,
   { value, mark }: ExactJson,

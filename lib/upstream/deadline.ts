@@ -1,12 +1,11 @@
 import 'server-only'
 
-/** The reason of a signal whose deadline passed. */
+/** The abort reason of a passed deadline. */
 export class DeadlinePassed extends Error {}
 
 /**
- * Runs work under a deadline in ms and the caller's own signal. Rejects when either fires, with
- * DeadlinePassed or the caller's reason, even where the work doesn't listen to the signal it is given.
- * Work isn't started for a caller who has already cancelled.
+ * Runs work with a deadline in ms and the caller's signal. When either fires it rejects with DeadlinePassed or the
+ * caller's reason, even if the work ignores its signal. Doesn't start if the caller has already cancelled.
  */
 export async function withDeadline<Result>(
   ms: number,
@@ -14,8 +13,7 @@ export async function withDeadline<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   caller?.throwIfAborted()
-  // A timer and a listener of our own, both taken back at the end: AbortSignal.timeout would keep its
-  // timer for the whole deadline after a call that took a millisecond.
+  // Our own timer, cleared at the end: AbortSignal.timeout would stay for the whole deadline.
   const controller = new AbortController()
   const { signal } = controller
   const timer = setTimeout(() => controller.abort(new DeadlinePassed('The deadline passed.')), ms)
@@ -27,7 +25,7 @@ export async function withDeadline<Result>(
   try {
     return await Promise.race([work(signal), stopped])
   } catch (error) {
-    // What the work threw because of the signal is told as what fired it.
+    // If the signal ended the work, throw its reason.
     throw signal.aborted ? signal.reason : error
   } finally {
     clearTimeout(timer)

@@ -1,19 +1,19 @@
 import 'server-only'
 import type { OperationName } from '@/lib/contract'
 
-/** What went wrong with a call to the API. */
+/** What failed in a call to the API. */
 export type UpstreamFault =
-  /** Not sent: too many calls were running, and none ended in time. */
+  /** Not sent: too many calls in flight, and none ended in time. */
   | 'queue-full'
-  /** Not sent: calls failed one after the other, and upstream is left alone for a moment. */
+  /** Not sent: after repeated failures calls are paused. */
   | 'circuit-open'
-  /** Not sent: no such name, nobody listens, no way there. */
+  /** Not sent: unknown host name, connection refused, no route. */
   | 'unreachable'
   /** Not sent: no trustworthy TLS connection. */
   | 'tls'
-  /** The deadline passed over headers or body. */
+  /** The deadline passed before the response was complete. */
   | 'timeout'
-  /** The connection broke after sending began. */
+  /** The connection broke after sending started. */
   | 'reset'
   /** 401, 403. */
   | 'refused-keys'
@@ -27,30 +27,30 @@ export type UpstreamFault =
   | 'failed'
   /** Any 3xx; not followed. */
   | 'redirect'
-  /** The answer was longer than is read. */
+  /** The response exceeds the size limit. */
   | 'too-large'
-  /** 200 with a body that is no JSON: HTML, empty, cut off, badly compressed, not UTF-8. */
+  /** 200 with a body that isn't JSON: HTML, empty, cut off, badly compressed, not UTF-8. */
   | 'unreadable-body'
-  /** 200 with JSON that isn't the operation's answer. */
+  /** 200 with JSON that isn't the operation's response. */
   | 'wrong-envelope'
-  /** Any other status than 200. */
+  /** Any other status except 200. */
   | 'unexpected-status'
 
-/** A call to the API that gave no usable answer. Its message never holds upstream's own text. */
+/** A call to the API without a usable response. The message never has text from the customer system. */
 export class UpstreamError extends Error {
-  /** Since when calls have failed without one that succeeded between them, in ms since 1970; null: it isn't counted. */
+  /** Since when all calls have failed, in ms since 1970; null: not counted. */
   failingSince: number | null = null
-  /** For `circuit-open`: whether one operation is paused, or everything; null for other kinds. */
+  /** For `circuit-open`: whether one operation or everything is paused; null for other kinds. */
   paused: 'operation' | 'host' | null = null
 
   constructor(
     readonly kind: UpstreamFault,
     readonly operation: OperationName,
-    /** Upstream's HTTP status; null where none arrived. */
+    /** The HTTP status; null without a response. */
     readonly status: number | null = null,
-    /** Seconds to wait, from upstream's `Retry-After` or ours where nothing was sent; null where it wasn't said. */
+    /** Seconds to wait, from the customer system's `Retry-After` or, if nothing was sent, ours; null if unknown. */
     readonly retryAfter: number | null = null,
-    /** Node's own code of what failed, such as `CERT_HAS_EXPIRED`, for logs; null where there is none. */
+    /** Node's error code, such as `CERT_HAS_EXPIRED`, for logs; null without one. */
     readonly code: string | null = null,
   ) {
     super(`${operation}: ${kind}${status === null ? '' : ` (${status})`}${code === null ? '' : ` ${code}`}`)
@@ -59,8 +59,8 @@ export class UpstreamError extends Error {
 }
 
 /**
- * Whether an error is an UpstreamError. By name: our HTTP server and Next's bundle each hold a copy of
- * this module, and an error may cross from one to the other.
+ * Whether an error is an UpstreamError. Checks the name: the HTTP server and Next's bundle each have an instance of this
+ * module, and errors cross between them.
  */
 export function isUpstreamError(error: unknown): error is UpstreamError {
   return error instanceof Error && error.name === 'UpstreamError'

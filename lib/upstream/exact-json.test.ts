@@ -4,7 +4,7 @@ import { processorMs } from '@/lib/testing/processor'
 import { type Json, parseExact, wholeOf } from './exact-json'
 import { settle } from './settle'
 
-/** As a row's fields come out in the end. */
+/** The final values of a row's fields. */
 function read(text: string): Json {
   const { value, mark } = parseExact(text)
   const holder = [value]
@@ -12,7 +12,7 @@ function read(text: string): Json {
   return holder[0] ?? null
 }
 
-/** A number's literal, and what it is to come out as. */
+/** A number's literal, and its expected value. */
 const literal = fc.oneof(
   fc.integer().map(String),
   fc.maxSafeInteger().map(String),
@@ -96,24 +96,24 @@ describe('parseExact', () => {
     )
   })
 
-  it('long text costs time, not the answer', () => {
+  it('long text is read, only slower', () => {
     const long = '\\n'.repeat(1_000_000) + 'x'.repeat(12_000_000)
     expect(read(`{"n":1.50,"text":"${long}"}`)).toMatchObject({ n: '1.50' })
   })
 
-  it('says how deep it goes, outside of text', () => {
+  it('returns the nesting depth, ignoring text', () => {
     expect(parseExact('{"a":[[{}],"[[[[[["]}').depth).toBe(4)
     expect(parseExact('[[],[],{}]').depth).toBe(2)
   })
 
   it.each(['{"a":01}', '{1.50:2}', '[1.2.3]', '[1.50 1.50]', '<html>', '', '{"a":1.50', '[1e]', '[+1.50]'])(
-    'refuses %s',
+    'rejects %s',
     (text) => {
       expect(() => parseExact(text)).toThrow(SyntaxError)
     },
   )
 
-  it('forged marks: text can’t pretend to be a number', () => {
+  it('forged marks: text can’t pass as a number', () => {
     const { mark: earlier } = parseExact('[1.50]')
     const forged = `${earlier}2`
     expect(read(JSON.stringify([forged]).replace(']', ',1.50]'))).toEqual([forged, '1.50'])

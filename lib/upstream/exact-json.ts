@@ -2,34 +2,33 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { type ScanLimits, type Span, scan, scanInTurns } from './scan'
 
-/** What JSON can say. */
+/** A JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** JSON as parsed, with what JavaScript's own values can't hold. */
+/** Parsed JSON, with what JavaScript's values can't hold. */
 export interface ExactJson {
   value: Json
   /**
-   * Text that begins with this mark is no text but a number, and what follows is its literal, which
-   * JavaScript would write otherwise. Drawn anew for each answer, so that none can forge it.
-   * null: there is no such number.
+   * Text that starts with this mark is a number's literal that JavaScript would write differently. Random for each
+   * response, so that no response can forge it; null: there is no such number.
    */
   mark: string | null
-  /** How many arrays and objects stand in one another at the deepest place. */
+  /** Nesting depth. */
   depth: number
-  /** By a row's index: the names in its ordered field, where JavaScript has them in another order. */
+  /** By row index: the names in its ordered field, if JavaScript reorders them. */
   names?: Map<number, string[]> | undefined
 }
 
 /**
- * Parses JSON without losing what a number said: `12345678901234567890`, `1.50` and `1e400` come out
- * as marked text (see `literalOf` and `settle`), numbers that JavaScript writes the same as numbers.
- * Throws SyntaxError, and TooMuchError where parsing would hold up everything else for long.
+ * Parses JSON without loss: numbers such as `12345678901234567890`, `1.50` and `1e400` become marked text (see
+ * `literalOf` and `settle`), other numbers stay numbers. Throws SyntaxError, and TooMuchError if parsing would block
+ * the event loop for long.
  */
 export function parseExact(text: string): ExactJson {
   return parseScanned(text, scan(text))
 }
 
-/** The same in several turns, for a long text: each step begins when `turn` lets it. */
+/** The same in steps for a long text; each waits for `turn`. */
 export async function parseExactInTurns(
   text: string,
   turn: () => Promise<void>,
@@ -39,7 +38,7 @@ export async function parseExactInTurns(
 }
 
 function parseScanned(text: string, { depth, odd }: { depth: number; odd: Span[] }): ExactJson {
-  // All that follows can rely on the text being JSON.
+  // From here on the text is known to be JSON.
   const plain: Json = JSON.parse(text)
   if (odd.length === 0) return { value: plain, mark: null, depth }
   const mark = `${randomUUID()}:`
@@ -53,7 +52,7 @@ function parseScanned(text: string, { depth, odd }: { depth: number; odd: Span[]
   return { value: JSON.parse(pieces.join('')), mark, depth }
 }
 
-/** The literal of a number that JavaScript would write otherwise; null for any other value. */
+/** The literal of a number that JavaScript would write differently; null for any other value. */
 export function literalOf(value: Json, mark: string | null): string | null {
   return mark !== null && typeof value === 'string' && value.startsWith(mark)
     ? value.slice(mark.length)
@@ -61,8 +60,8 @@ export function literalOf(value: Json, mark: string | null): string | null {
 }
 
 /**
- * The whole number that such a literal means: a number where it is a safe one (`1.0`, `2e3`), its text
- * where it is not (`12345678901234567890`, `1e400`); undefined where it has a fraction.
+ * The integer of such a literal: a number if it is safe (`1.0`, `2e3`), else its text (`12345678901234567890`,
+ * `1e400`); undefined if it has a fraction.
  */
 export function wholeOf(literal: string): number | string | undefined {
   const [, fraction = '', exponent = '0'] =

@@ -3,11 +3,11 @@ import type { OperationName } from '@/lib/contract'
 import { UpstreamError, type UpstreamFault } from './errors'
 import { NotConnectedError } from './network'
 
-/** The error that a status other than 200 means; null for 200. */
+/** The error for a status; null for 200. */
 export function faultOfStatus(response: Response, operation: OperationName): UpstreamError | null {
   const { status } = response
   if (status === 200) return null
-  // A browser-like transport hides a redirect that it doesn't follow behind status 0.
+  // A browser-like transport reports an unfollowed redirect as status 0.
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
     return new UpstreamError('redirect', operation, status || null)
   }
@@ -24,7 +24,7 @@ function kindOfStatus(status: number): UpstreamFault {
 
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
-/** `Retry-After` in seconds, from a number of seconds or an HTTP date; null where it says neither. */
+/** `Retry-After` in seconds, from a number or an HTTP date; null for anything else. */
 function retryAfterOf(response: Response): number | null {
   const value = response.headers.get('retry-after') ?? ''
   if (/^\d{1,9}$/.test(value)) return Number(value)
@@ -32,20 +32,20 @@ function retryAfterOf(response: Response): number | null {
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000))
 }
 
-/** Codes that mean "nothing was sent", wherever they arise. */
+/** Codes that mean "nothing was sent". */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
 /**
- * OpenSSL's and Node's codes of a handshake that failed or a certificate that isn't trusted. On a connection
- * that stands they mean that it broke, like any other error.
+ * OpenSSL's and Node's codes for a failed handshake or an untrusted certificate. On an established connection they
+ * mean that it broke.
  */
 const TLS =
   /^(ERR_TLS|ERR_SSL|CERT_|CRL_|ERROR_IN_C|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|INVALID_(CA|PURPOSE)|HOSTNAME_MISMATCH|PATH_LENGTH)/
 
-/** A body that can't be decompressed, or headers that are no HTTP or larger than Node reads. */
+/** A body that can't be decompressed, or headers that are invalid or too large for Node. */
 const UNREADABLE = /^(Z_|ERR__?BROTLI|ERR_PADDING|HPE_|UND_ERR_HEADERS_OVERFLOW)/
 
-/** The error that a failed transport means; `status` where headers had arrived. */
+/** The error for a failed transport; `status` if headers had arrived. */
 export function faultOf(
   error: unknown,
   operation: OperationName,
@@ -69,7 +69,7 @@ function kindOf(code: string, syscall: string): UpstreamFault {
   return UNREADABLE.test(code) ? 'unreadable-body' : 'reset'
 }
 
-/** Where it began: fetch wraps what happened into causes, several addresses into a list. */
+/** The original error: fetch wraps it in causes, and several addresses in a list. */
 function innermost(error: unknown, levels = 8): { code: string; syscall: string } {
   if (!(error instanceof Error) || levels === 0) return { code: '', syscall: '' }
   const inner = innermost(
@@ -79,10 +79,10 @@ function innermost(error: unknown, levels = 8): { code: string; syscall: string 
   if (inner.code) return inner
   const text = (name: string) => {
     const value: unknown = Reflect.get(error, name)
-    // Node's codes are words; anything else is somebody's text and stays outside.
+    // Node's codes are words; other text could contain data and isn't passed on.
     return typeof value === 'string' && /^\w{1,64}$/.test(value) ? value : ''
   }
-  // undici 7 gives its parser's errors no code, only this name.
+  // undici 7 gives its parser's errors only this name, no code.
   const code = text('code') || (error.name === 'HTTPParserError' ? 'HPE_INVALID' : '')
   return { code, syscall: text('syscall') }
 }

@@ -4,17 +4,17 @@ import { date, dateTime, time } from '@/lib/contract'
 
 export type Kind = 'text' | 'integer' | 'object'
 
-/** How one documented field is read. */
+/** How to read one documented field. */
 export interface Field {
   name: string
   kind: Kind
-  /** What the contract has there, in a word or two. */
+  /** The contract's type in a word or two. */
   expected: string
-  /** Whether text is as the contract says; null: any is. */
+  /** Whether text matches the contract; null: any does. */
   isInForm: ((text: string) => boolean) | null
 }
 
-/** All whole numbers of the contract's rows are flags. */
+/** Every integer in the contract's rows is a flag. */
 const WORDS: Record<Kind, string> = { text: 'text', integer: '0 or 1', object: 'object' }
 const FORMS = new Map<z.core.$ZodType, string>([
   [date, 'date'],
@@ -24,7 +24,7 @@ const FORMS = new Map<z.core.$ZodType, string>([
 
 const known = new WeakMap<z.ZodObject, Field[]>()
 
-/** How each documented field is read, taken from the contract's schema of a row. */
+/** How to read each documented field, from the contract's schema of a row. */
 export function fieldsOf(row: z.ZodObject): Field[] {
   const fields = known.get(row) ?? Object.entries(row.shape).map(([name, schema]) => fieldOf(name, schema))
   known.set(row, fields)
@@ -33,7 +33,7 @@ export function fieldsOf(row: z.ZodObject): Field[] {
 
 function fieldOf(name: string, schema: z.core.$ZodType): Field {
   const kind = kindOf(name, schema)
-  // Not by safeParse, whose errors cost ten times as much, a thousand times a page.
+  // safeParse makes errors that cost ten times as much, a thousand times a page.
   const isInForm = (value: string) => {
     const run = schema._zod.run({ value, issues: [] }, { async: false })
     return 'issues' in run && run.issues.length === 0

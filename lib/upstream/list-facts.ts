@@ -2,7 +2,7 @@ import 'server-only'
 import type { OperationName } from '@/lib/contract'
 import { createLastRows, type LastRows } from './last-rows'
 
-/** A cap that was last seen longer ago is no longer relied on, in ms. */
+/** How long a cap is trusted after it was last seen, in ms. */
 const CAP_LASTS = 60 * 60_000
 
 /** How the customer system pages one list, where it differs from the spec. Times are ms since 1970. */
@@ -32,7 +32,7 @@ export interface ListFacts {
   of(operation: OperationName): FactsOfList
   /** Operations with something to report, the latest first. */
   read(): ListFact[]
-  /** The last rows of pages that were read lately. */
+  /** The last rows of recently read pages. */
   lastRows: LastRows
 }
 

@@ -8,7 +8,7 @@ interface Asked {
   _id?: string
 }
 
-/** An API with as many customers, opt-outs, events and submissions, and what it was asked. */
+/** An API with a given number of customers, opt-outs, events and submissions, and the requests it got. */
 function apiOf(count: number, answer: (all: object[], asked: Required<Asked>) => object[]) {
   const all = Array.from({ length: count }, (_, nth) => ({ id: `c${nth}`, submission_id: `c${nth}` }))
   const calls: Asked[] = []
@@ -38,7 +38,7 @@ const capped =
     all.slice(offset, offset + Math.min(limit, cap))
 const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, nth) => `c${from + nth}`)
 
-it('reads a page of 1000 whole where the API returns at most 100, and says so', async () => {
+it('reads a complete page of 1000 if the API returns at most 100, and says so', async () => {
   const { page, upstream, calls } = apiOf(2250, capped(100))
   expect(await page(0, 1000)).toEqual({ ids: ids(0, 1000), paging: undefined })
   expect(await page(1000, 1000)).toEqual({ ids: ids(1000, 2000), paging: undefined })
@@ -52,7 +52,7 @@ it.each([
   ['getEvents', { user_id: 'u' }],
   ['getOptoutCustomers', {}],
   ['getFormSubmissions', { form_id: 'frm_1' }],
-] as const)('reads pages of %s whole where the API returns at most 50', async (name, filters) => {
+] as const)('reads complete pages of %s if the API returns at most 50', async (name, filters) => {
   const { read } = apiOf(120, capped(50))
   const at = async (offset: number) => {
     const { rows, paging } = await read(name, { ...filters, offset, limit: 100 } as never)
@@ -62,19 +62,19 @@ it.each([
   expect(await at(100)).toEqual({ count: 20, paging: undefined })
 })
 
-it('sends nothing more for full pages that are turned one after the other', async () => {
+it('sends no extra requests for consecutive full pages', async () => {
   const { page, calls } = apiOf(500, capped(1000))
   for (const offset of [0, 100, 200]) await page(offset, 100)
   expect(calls).toEqual([0, 100, 200].map((offset) => ({ limit: 100, offset })))
 })
 
-it('asks once for an exact filter', async () => {
+it('sends one request for an exact filter', async () => {
   const { read, calls } = apiOf(500, (all, { _id }) => all.filter((row) => Object(row).id === _id))
   await read('getCustomers', { _id: 'c7', limit: 2 })
   expect(calls).toHaveLength(1)
 })
 
-it('shows no row twice where offsets beyond the end give the last 1000 again', async () => {
+it('shows no row twice if offsets beyond the end repeat the last 1000', async () => {
   const { page, upstream } = apiOf(2000, (all, { limit, offset }) => {
     const from = offset >= 2000 ? 1000 : offset
     return all.slice(from, from + limit)
@@ -83,19 +83,19 @@ it('shows no row twice where offsets beyond the end give the last 1000 again', a
   expect(await page(1000, 1000)).toEqual({ ids: ids(1000, 2000), paging: undefined })
   expect(await page(2000, 1000)).toEqual({ ids: [], paging: 'repeats' })
   expect(upstream.lists.read()).toMatchObject([{ cap: null, repeated: 1 }])
-  // Also where nothing was read before.
+  // Also without earlier reads.
   const other = apiOf(2000, (all, { limit, offset }) => all.slice(Math.min(offset, 1000)).slice(0, limit))
   expect(await other.page(2000, 1000)).toEqual({ ids: [], paging: 'repeats' })
 })
 
-it('shows no row twice where every offset gives all, or the first page', async () => {
+it('shows no row twice if every offset returns all rows, or the first page', async () => {
   const { page } = apiOf(300, (all) => all)
   expect(await page(0, 1000)).toEqual({ ids: ids(0, 300), paging: 'repeats' })
   expect(await page(0, 100)).toEqual({ ids: ids(0, 100), paging: undefined })
   expect(await page(100, 100)).toEqual({ ids: [], paging: 'repeats' })
 })
 
-it('keeps rows of one id that stand on two pages', async () => {
+it('keeps rows with the same id on two pages', async () => {
   const twice = apiOf(200, (all, { limit, offset }) =>
     [...all.slice(0, 100), { id: 'x' }, { id: 'x' }, ...all.slice(100), { id: 'c5' }].slice(
       offset,
@@ -106,7 +106,7 @@ it('keeps rows of one id that stand on two pages', async () => {
   expect(await twice.page(101, 102)).toEqual({ ids: ['x', ...ids(100, 200), 'c5'], paging: undefined })
 })
 
-it('keeps the places of rows that can’t be read, and the rows where what follows can’t be read', async () => {
+it('keeps the positions of unreadable rows, and the rows if the next read fails', async () => {
   let isDown = false
   const { read, page } = apiOf(0, (_all, { limit, offset }) => {
     if (isDown && offset > 0) throw new TypeError('down')
@@ -121,7 +121,7 @@ it('keeps the places of rows that can’t be read, and the rows where what follo
   expect(await page(0, 10)).toEqual({ ids: ['a'], paging: 'unknown' })
 })
 
-it('one empty response is not the end: neither of a page, nor of what an API with a cap returns, nor of one row', async () => {
+it('a single empty response isn’t the end: of a page, of a capped list or of one row', async () => {
   for (const [cap, at, offset] of [
     [1000, 0, 0],
     [3, 1, 0],
@@ -134,7 +134,7 @@ it('one empty response is not the end: neither of a page, nor of what an API wit
   }
 })
 
-it('says that the list changed where a page has a row of the one before', async () => {
+it('reports that the list changed if a page has a row of the one before', async () => {
   let isAhead = false
   const { page } = apiOf(40, (all, { limit, offset }) => {
     const rows = all.slice(offset, offset + limit)

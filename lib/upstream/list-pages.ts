@@ -6,7 +6,7 @@ import type { Upstream } from './client'
 import { isUpstreamError } from './errors'
 import type { Page } from './tolerant'
 
-/** A page of a list, as long as it was asked for unless the list ends. */
+/** A page of a list, of the requested length unless the list ends. */
 type FullPage<Row> = Page<Row> & { paging?: Paging }
 
 interface Piece extends Page<Record<string, unknown>> {
@@ -60,7 +60,7 @@ export function readsPages({ read, lists }: Pick<Upstream, 'read' | 'lists'>) {
 
 type ReadAt = (place: Place) => Promise<Piece>
 
-/** Reads on until a page is as long as it was asked for, or the list ends. */
+/** Reads on until a page has the requested length, or the list ends. */
 async function filled(
   first: Piece,
   { offset, limit, wanted }: Place & { wanted: number },
@@ -125,13 +125,13 @@ async function isChanged(
   return JSON.stringify(both.ids) !== JSON.stringify([...previous.ids, ...page.ids])
 }
 
-/** The rows before are there, whatever failed behind them. */
+/** Returns the rows so far even if the next read failed. */
 function unknownAfter(error: unknown): { kind: 'unknown' } {
   if (isUpstreamError(error)) return { kind: 'unknown' }
   throw error
 }
 
-/** Reads a page once more that has the row before it, and leaves out what the page before has. */
+/** Reads a page again with the row before it, and omits what the previous page has. */
 async function withoutRepeated(
   place: Place,
   readAt: ReadAt,
@@ -140,25 +140,25 @@ async function withoutRepeated(
   const before = (await readAt({ offset: offset - 1, limit: 1 })).ids[0]
   const piece = await readAt(place)
   const nth = before === undefined ? -1 : piece.ids.indexOf(before)
-  // A row that came or went meanwhile moved the others.
+  // A row added or removed meanwhile moved the others.
   if (nth < 0) return { piece }
   if (nth === 0) {
-    // A row that is there twice is so in one page, too.
+    // A real duplicate is also in this one page twice.
     const two = await readAt({ offset: offset - 1, limit: 2 })
     const isThere = two.size < 2 || two.ids[1] === piece.ids[0]
     return isThere ? { piece } : { piece: rowsOf(piece, piece.size, piece.size), paging: 'repeats' }
   }
-  // Only an id that two rows have is there by itself.
+  // The page repeats earlier rows if all of them match; a single match is an id that two rows share.
   const earlier = await readAt({ offset: Math.max(0, offset - nth - 1), limit: nth + 1 })
   const isSame = earlier.ids.every((id, index) => id === piece.ids[index])
   return isSame ? { piece: rowsOf(piece, nth + 1, piece.size), paging: 'repeats' } : { piece }
 }
 
-/** Before what tells a row apart that has no id. */
+/** Prefix of the key of a row without an id. */
 const NO_ID = '\0'
 const EXACT = ['_id', 'user_id', 'email', 'phone']
 
-/** Whether a call reads a list, and not whoever has an exact value. */
+/** Whether a call reads a list, not the customers with an exact value. */
 const isList = (name: ReadName, filters: Record<string, unknown>) =>
   name !== 'viewClassSchedule' &&
   (name !== 'getCustomers' || EXACT.every((filter) => filters[filter] === undefined))
@@ -169,13 +169,13 @@ function pieceOf(name: ReadName, page: Page<Record<string, unknown>>): Piece {
   return { ...page, size, ids: page.rows.map((row) => keyOf(row, id)) }
 }
 
-/** A row's id; nobody promised that an event has one. */
+/** A row's id; events may have none. */
 function keyOf(row: Record<string, unknown>, id: string | null): string {
   const value = id === null ? row.id : row[id]
   return typeof value === 'string' && value !== '' ? value : NO_ID + JSON.stringify(row)
 }
 
-/** The rows of a piece from one place to before another. */
+/** The rows from one position to before another. */
 function rowsOf(piece: Piece, from: number, to: number): Piece {
   if (from === 0 && piece.size <= to) return piece
   const bad = new Map(piece.unreadable.map((row) => [row.index, row]))

@@ -5,7 +5,7 @@ import type { Outcome } from './outcome'
 
 const KEYS = { apiKey: 'key', secretKey: 'secret', appId: 'app' }
 
-/** The real client over a function that answers each body. */
+/** The real client with a function that responds to each body. */
 function clientOf(answer: (body: Record<string, unknown>) => unknown) {
   const outcomes: Outcome[] = []
   const bodies: Record<string, unknown>[] = []
@@ -56,7 +56,7 @@ it.each([
   },
 )
 
-it('a raw answer that holds everybody finds nobody by an id, an email or a phone that is not there', async () => {
+it('a raw response with all customers has no match for an unknown id, email or phone', async () => {
   const members = ['c1', 'c2', 'c3'].map((id) => ({ id, email: `${id}@studio.example` }))
   const { upstream } = clientOf(() => ({ members }))
   for (const asked of [
@@ -68,7 +68,7 @@ it('a raw answer that holds everybody finds nobody by an id, an email or a phone
     expect(await upstream.read('getCustomers', asked)).toMatchObject({ rows: [], unmatched: { rows: 3 } })
 })
 
-it('part of an email is not the email', async () => {
+it('part of an email doesn’t match', async () => {
   const members = [
     { id: 'j', email: 'joana@x.example' },
     { id: 'a', email: 'Ana@X.example' },
@@ -78,7 +78,7 @@ it('part of an email is not the email', async () => {
   expect(rows.map(({ id }) => id)).toEqual(['a'])
 })
 
-it('asks for full data to compare user ids, and gives no more of it than was asked for', async () => {
+it('requests full data to compare user ids, but returns only the requested fields', async () => {
   const { upstream, bodies } = clientOf(() => ({
     members: [...EVERYONE, { ...EVERYONE[0], id: 7.5, email: [] }],
   }))
@@ -90,13 +90,13 @@ it('asks for full data to compare user ids, and gives no more of it than was ask
   expect(full.rows[0]).toMatchObject({ user_id: 'u1', visits: [{ id: 'v1' }] })
 })
 
-it('a customer system that honors the filter has nothing left out', async () => {
+it('removes nothing if the customer system applies the filter', async () => {
   const { upstream, outcomes } = clientOf(() => ({ members: [EVERYONE[0]] }))
   expect(await upstream.read('getCustomers', { _id: 'c1' })).toEqual({ rows: [EVERYONE[0]], unreadable: [] })
   expect(outcomes[0]?.unmatched).toBeUndefined()
 })
 
-it('an unreadable row stays unless it is plainly another person’s', async () => {
+it('keeps an unreadable row unless it is clearly another customer’s', async () => {
   const members = [{ id: 'c9', phone: {} }, { id: 'c1', phone: {} }, { phone: {} }, 7]
   const { upstream } = clientOf(() => ({ members }))
   const { unreadable, unmatched } = await upstream.read('getCustomers', { _id: 'c9' })
@@ -104,7 +104,7 @@ it('an unreadable row stays unless it is plainly another person’s', async () =
   expect(unmatched).toEqual({ rows: 1, filters: ['_id'] })
 })
 
-it('events and submissions of another user are left out; those that name no user stay', async () => {
+it('removes events and submissions of another user; keeps those without a user', async () => {
   const list = [
     { submission_id: 'a', user_id: 'u1' },
     { submission_id: 'b', user_id: 'u2' },
@@ -129,7 +129,7 @@ it('events and submissions of another user are left out; those that name no user
 const FIELDS = { _id: 'id', user_id: 'user_id', email: 'email', phone: 'phone' } as const
 type Filter = keyof typeof FIELDS
 
-/** Small alphabets, so that texts meet, contain each other and differ in case alone. */
+/** Small alphabets, so that texts match, contain each other and differ only in case. */
 const email = fc.stringMatching(/^[abAB]{1,3}@x\.example$/)
 const phone = fc.stringMatching(/^[+]?1[ -]?(?:\(555\)|555)[ -]?010[ -]?000[12]$/)
 const id = fc.stringMatching(/^[ab1]{1,2}$/)
@@ -150,7 +150,7 @@ const asked = fc.oneof(
 
 type Person = Record<string, unknown>
 
-/** What is compared, written apart from the product. */
+/** The comparison, written independently of the product. */
 function isMatch(row: Person, input: Record<string, string>): boolean {
   return Object.entries(input).every(([filter, text]) => {
     const value = row[FIELDS[filter as Filter]]
@@ -163,7 +163,7 @@ function isMatch(row: Person, input: Record<string, string>): boolean {
   })
 }
 
-/** How a customer system may treat its filters in one answer. */
+/** How a customer system may treat filters in one response. */
 const WAYS: Record<string, (row: Person, input: Record<string, string>) => boolean> = {
   honors: isMatch,
   ignores: () => true,
@@ -178,7 +178,7 @@ const WAYS: Record<string, (row: Person, input: Record<string, string>) => boole
   inverts: (row, input) => !isMatch(row, input),
 }
 
-it('no answer finds anyone who doesn’t match, and no match in an answer is lost', {
+it('returns no customer who doesn’t match, and loses no match', {
   timeout: 240_000,
 }, async () => {
   let answer: (body: Record<string, unknown>) => unknown = () => ({})
@@ -213,7 +213,7 @@ it.each([
   ['an instant of another date', '2026-03-12T18:00:00Z', 0],
   ['an instant that may be this day in another zone', '2026-03-08T23:00:00Z', 1],
   ['no date', null, 1],
-])('a class with %s is on a day only where it may be', async (_, date, shown) => {
+])('a class with %s is shown only on days it could be on', async (_, date, shown) => {
   const { upstream } = clientOf(() => ({ result: [{ class_id: 'a', date }] }))
   const { rows, unmatched } = await upstream.read('viewClassSchedule', { date: '2026-03-09' })
   expect(rows).toHaveLength(shown)

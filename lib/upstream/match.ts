@@ -16,17 +16,17 @@ interface Comparison {
   asked: string
   field: string
   isSame(asked: string, given: string): boolean
-  /** Whether a row without the field can be what the filter means. */
+  /** Whether a row without the field can match. */
   isOptional: boolean
-  /** Whether a value says enough to be compared; else it counts as missing. All do unless given. */
+  /** Whether a value is clear enough to compare; otherwise it counts as missing. By default all are. */
   isClear?(given: string): boolean
 }
 
-/** How the rows of one call are compared with what was asked. */
+/** Compares the rows of one call with its filters. */
 export interface Matching {
-  /** What has to be sent so that rows can be compared. */
+  /** The input to send, so that rows can be compared. */
   input: Record<string, unknown>
-  /** Takes the rows that don't match out of a page. */
+  /** Removes rows that don't match from a page. */
   keepMatches<R>(page: Page<R>): Page<R>
 }
 
@@ -53,7 +53,7 @@ export function matchingOf(name: OperationName, input: Record<string, unknown>):
   const comparisons = comparisonsOf(name, input)
   if (comparisons.length === 0) return null
   const isCustomers = name === 'getCustomers'
-  // Only full data has the user id to compare with.
+  // Only full data has the user id to compare.
   const addsFullData = isCustomers && input.user_id !== undefined && input.fulldata !== true
   const kept = addsFullData
     ? new Set([...Object.keys(customer.shape), ...(input.events ? ['events'] : [])])
@@ -106,7 +106,7 @@ function comparisonsOf(name: OperationName, input: Record<string, unknown>): Com
   })
 }
 
-/** What a row says in a field, if that is clear enough to compare; null: it isn't. */
+/** A row's value of a field, if it is clear enough to compare; else null. */
 function givenIn(row: unknown, { field, isClear, isOptional }: Comparison): string | null {
   const given = isObject(row) && Object.hasOwn(row, field) ? row[field] : undefined
   if (typeof given !== 'string' && typeof given !== 'number') return null
@@ -114,14 +114,14 @@ function givenIn(row: unknown, { field, isClear, isOptional }: Comparison): stri
   return isOptional && (text === '' || isClear?.(text) === false) ? null : text
 }
 
-/** What can't be read of an unreadable row may be the field that was asked for. */
+/** The unreadable part of a row could be the filtered field. */
 function isMatch(row: unknown, comparison: Comparison, isReadable: boolean): boolean {
   const { asked, isSame, isOptional } = comparison
   const given = givenIn(row, comparison)
   return given === null ? isOptional || !isReadable : isSame(asked, given)
 }
 
-/** Whether a text says if it is a day. With a time it may be the day before or after, in another zone. */
+/** Whether a text tells its day. With a time it may be the day before or after in another zone. */
 function isClearDay(asked: string, given: string): boolean {
   const [, day = '', rest] = /^(\d{4}-\d{2}-\d{2})($|[T ])/.exec(given) ?? []
   return rest === '' || Math.abs(Date.parse(day) - Date.parse(asked)) > DAY_MS

@@ -30,7 +30,7 @@ const CLASS = {
 
 type Read = Exclude<keyof typeof operations, 'removeContact'>
 
-/** What a page is found to be otherwise than the contract, as upstream writes it. */
+/** The mismatches of a page as text. */
 function foundIn(text: string, name: Read = 'getCustomers'): Mismatch[] {
   const answer = parseExact(text)
   const mismatches = new Mismatches()
@@ -39,7 +39,7 @@ function foundIn(text: string, name: Read = 'getCustomers'): Mismatch[] {
 }
 const inCustomer = (more: object) => foundIn(JSON.stringify([{ ...CUSTOMER, ...more }]))
 
-describe('what is as the contract says', () => {
+describe('data that follows the contract', () => {
   it.each([
     ['a whole customer', [CUSTOMER], 'getCustomers'],
     ['fields that the contract doesn’t have', [{ ...CUSTOMER, user_id: 7, visits: [null] }], 'getCustomers'],
@@ -51,7 +51,7 @@ describe('what is as the contract says', () => {
   })
 })
 
-describe('what isn’t, kept or set aside', () => {
+describe('data that breaks the contract, readable or not', () => {
   it.each([
     ['null where text is due', { email: null }, 'email', 'text', 'null'],
     ['a field that isn’t there', { phone: undefined }, 'phone', 'text', 'missing'],
@@ -69,7 +69,7 @@ describe('what isn’t, kept or set aside', () => {
     expect(inCustomer(more)).toEqual([{ path: `members[].${field}`, expected, seen, count: 1 }])
   })
 
-  it('a row that is none, days and times of classes, and the list of submissions by its place', () => {
+  it('names a row that isn’t an object, days and times of classes, and the list of submissions', () => {
     expect(foundIn('[7,7]')).toEqual([
       { path: 'members[]', expected: 'object', seen: 'whole number', count: 2 },
     ])
@@ -88,14 +88,14 @@ describe('what isn’t, kept or set aside', () => {
     ])
   })
 
-  it('numbers that JavaScript would write otherwise are numbers, and 1.0 is a flag', () => {
+  it('numbers that JavaScript would write differently are numbers, and 1.0 is a flag', () => {
     expect(foundIn(JSON.stringify([CUSTOMER]).replace('"c1"', '12345678901234567890'))).toEqual([
       { path: 'members[].id', expected: 'text', seen: 'whole number', count: 1 },
     ])
     expect(foundIn(JSON.stringify([CUSTOMER]).replace('"sms_optout":1', '"sms_optout":1.0'))).toEqual([])
   })
 
-  it('rows are counted, not listed: a thousand bad ones are one entry', () => {
+  it('counts rows instead of listing them: a thousand bad ones are one entry', () => {
     const rows = Array.from({ length: 1000 }, () => ({ ...CUSTOMER, email: null }))
     expect(foundIn(JSON.stringify(rows))).toEqual([
       { path: 'members[].email', expected: 'text', seen: 'null', count: 1000 },
@@ -103,7 +103,7 @@ describe('what isn’t, kept or set aside', () => {
   })
 })
 
-it('what stands in place of the list, or of the word of success', async () => {
+it('reports what comes instead of the list or the success message', async () => {
   const found: (readonly Mismatch[])[] = []
   const answers = ['7', '{"members":{"ana@x.example":1}}', '{"rows":[]}', '{"result":"sorry, Ana"}']
   const upstream = createUpstream({
@@ -123,7 +123,7 @@ it('what stands in place of the list, or of the word of success', async () => {
   ])
 })
 
-it('personal data: neither a value nor a name of upstream’s own is in what is told, whatever it sends', () => {
+it('personal data: a report never has a value or an undocumented name from the customer system', () => {
   const places = Object.values(operations).flatMap(({ rows }) => {
     if (!rows) return []
     const place = `${rows.envelope ?? ''}[]`
@@ -142,7 +142,7 @@ it('personal data: neither a value nor a name of upstream’s own is in what is 
         expect(places).toContain(path)
         expect(count).toBeLessThanOrEqual(rows.length)
       }
-      // Each bad row shows in what is told.
+      // The report mentions each bad row.
       const answer = parseExact(text)
       const { unreadable } = readRows(answer.value as Json[], operations.getCustomers.rows, answer)
       if (unreadable.length > 0) expect(found.length).toBeGreaterThan(0)

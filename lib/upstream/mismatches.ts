@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Json, literalOf, wholeOf } from './exact-json'
 
-/** What stands in a place, by its type; never its value. */
+/** The type of a value, never the value itself. */
 export type Seen =
   | 'missing'
   | 'null'
@@ -13,19 +13,19 @@ export type Seen =
   | 'list'
   | 'object'
 
-/** One way in which an answer isn't as the contract has it. */
+/** One way in which a response differs from the contract. */
 export interface Mismatch {
-  /** Named as in the contract, without places in lists: `members[].email`; `""` for the answer itself. */
+  /** The path as in the contract, without list indexes: `members[].email`; `""` for the response itself. */
   path: string
   expected: string
   seen: Seen
-  /** How many times in the answer. */
+  /** Occurrences in the response. */
   count: number
 }
 
-/** What is found while one answer is read. Paths come from the contract, never from upstream's own names. */
+/** Collects the mismatches of one response. Paths come from the contract, never from the response. */
 export class Mismatches {
-  /** By path, then by type: one made-up key of both would be built for each of thousands of fields. */
+  /** By path, then by type: one combined key would be built for each of thousands of fields. */
   readonly #found = new Map<string, Map<Seen, Mismatch>>()
 
   add(path: string, expected: string, seen: Seen): void {
@@ -40,7 +40,7 @@ export class Mismatches {
   }
 }
 
-/** The type of a parsed value; undefined is one that isn't there. `mark` is that of `parseExact`. */
+/** The type of a parsed value; undefined means missing. `mark` comes from `parseExact`. */
 export function seenAs(value: Json | undefined, mark: string | null): Seen {
   const literal = value === undefined ? null : literalOf(value, mark)
   if (literal !== null) return wholeOf(literal) === undefined ? 'number' : 'whole number'

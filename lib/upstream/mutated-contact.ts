@@ -21,7 +21,7 @@ const KINDS = [
   'wrong envelope',
 ] as const
 
-/** What a customer system answers about one contact, by the number of the response. */
+/** What a customer system responds about one contact, by the number of the response. */
 interface Plan {
   seed: number
   kinds: (typeof KINDS)[number][]
@@ -32,7 +32,7 @@ export const CONTACT_PLAN: fc.Arbitrary<Plan> = fc.record({
   kinds: fc.array(fc.constantFrom(...KINDS), { minLength: 1, maxLength: 12 }),
 })
 
-/** Ids of contacts, some of which are part of others or look like numbers. */
+/** Contact ids, some of which are part of others or look like numbers. */
 export const CONTACT_IDS = ['c1', 'C1', 'c10', 'c11', '42', '420', '9007199254740993'] as const
 const LISTS = ['visits', 'purchases', 'memberships', 'sales_notes', 'events'] as const
 
@@ -58,7 +58,7 @@ const ODD_ROWS: Json[] = [null, 7, 'c1', [], { email: 'name0@mail.example' }, { 
 const ODD_LISTS: Json[] = [null, '', 3, 'none', {}, { 0: { id: 'v' }, 1: { id: 'w' } }]
 const ENVELOPES: Json[] = [[], null, { members: null }, { members: {} }, { customers: [] }, 'no']
 
-/** Contacts by such a plan, behind the real client. */
+/** Contacts from such a plan, read by the real client. */
 export function mutatedContact({ seed, kinds }: Plan) {
   let state = seed
   const random = (below: number) => {
@@ -131,7 +131,7 @@ export function mutatedContact({ seed, kinds }: Plan) {
     upstream,
     removed,
     answers: () => answers,
-    /** What an honest answer says of a contact. */
+    /** An honest response about a contact. */
     truth(id: string) {
       const own: Record<string, Json> = people.find((one) => one.id === id) ?? {}
       const isList = (name: string) => LISTS.some((list) => list === name)
@@ -142,7 +142,7 @@ export function mutatedContact({ seed, kinds }: Plan) {
   }
 }
 
-/** The breaker, which has tests of its own, lets each call through by this. */
+/** Lets each call pass the breaker, which has its own tests. */
 function clockThatRunsAhead(): () => number {
   let now = 0
   return () => {

@@ -21,7 +21,7 @@ const KINDS = [
 
 type Filters = { [Name in (typeof CLASS_FILTERS)[number]]?: string }
 
-/** What a customer system makes of the schedule, by the number of the response. */
+/** What a customer system does to the schedule, by the number of the response. */
 interface Plan {
   seed: number
   kinds: ((typeof KINDS)[number] | 'too many')[]
@@ -41,7 +41,7 @@ export const SCHEDULE_PLAN: fc.Arbitrary<Plan> = fc.record({
 /** The days of all classes. */
 export const CLASS_DAYS = ['2026-03-08', '2026-03-09', '2026-03-10', '2026-03-11'] as const
 
-/** Filters as a person sets them: some name nothing that is there. */
+/** Filters as a user sets them; some match nothing. */
 export const CLASS_FILTERS_SET: fc.Arbitrary<Filters> = fc.record(
   {
     class_name: fc.constantFrom('Yoga', 'Yoga Flow', 'Spin', 'yoga'),
@@ -71,7 +71,7 @@ const ODD_DATES: Json[] = [null, '', 'soon', '2026-03-09T18:00:00Z', '2026-03-20
 const ODD_ROWS: Json[] = [null, 7, 'class', [], { class_name: 'Yoga' }, { class_id: {} }]
 const ENVELOPES: Json[] = [[], null, { result: null }, { result: { 0: {} } }, { classes: [] }, 'no']
 
-/** A customer system by such a plan, behind the real client; `sent` has the rows of each response. */
+/** A customer system with such a plan, read by the real client; `sent` has the rows of each response. */
 export function mutatedSchedule({ seed, kinds }: Plan) {
   let state = seed
   const random = (below: number) => {
@@ -120,7 +120,7 @@ export function mutatedSchedule({ seed, kinds }: Plan) {
     baseUrl: 'http://trial.invalid',
     keys: { apiKey: 'key', secretKey: 'secret', appId: 'app' },
     timeoutMs: 10_000,
-    // The breaker has tests of its own.
+    // The breaker has its own tests.
     now: clockThatRunsAhead(),
     transport: async (request) => new Response(answer((await request.json()) as Filters)),
   })

@@ -2,24 +2,24 @@ import 'server-only'
 import { Agent, buildConnector, fetch, type RequestInit } from 'undici'
 import type { Transport } from './attempt'
 
-/** How long the parts of one attempt may take, in ms; undici keeps them to half a second. */
+/** Timeouts of one attempt, in ms; undici is accurate to half a second. */
 export interface Limits {
-  /** Name, connection and TLS. */
+  /** DNS, connection and TLS. */
   connectMs: number
-  /** From when the request is sent until the last header is there. */
+  /** From sending the request to the last header. */
   headersMs: number
-  /** Between two pieces of the body. */
+  /** Between two chunks of the body. */
   bodyMs: number
 }
 
 const MAX_HEADER_BYTES = 16 * 1024
 
-/** There was no connection yet, so nothing was sent; `cause` is why. */
+/** No connection was made, so nothing was sent; `cause` is the reason. */
 export class NotConnectedError extends Error {}
 
-/** Connects and shakes hands, and tells what fails until then from what fails later by the same name. */
+/** Connects and does the TLS handshake; marks failures up to then, since later ones have the same names. */
 function connector(timeout: number): buildConnector.connector {
-  // Said, since the environment could switch it off for all that don't say it.
+  // Explicit, because the environment could turn it off otherwise.
   const connect = buildConnector({ timeout, rejectUnauthorized: true })
   return (options, callback) =>
     connect(options, (...[error, socket]) => {
@@ -28,7 +28,7 @@ function connector(timeout: number): buildConnector.connector {
     })
 }
 
-/** Carries requests over the network. undici's own fetch: Node's takes no limits, and Next puts a cache around it. */
+/** Sends requests over the network. Uses undici's fetch: Node's has no timeouts, and Next adds a cache. */
 export function overNetwork({ connectMs, headersMs, bodyMs }: Limits): Transport {
   const dispatcher = new Agent({
     connect: connector(connectMs),
@@ -37,7 +37,7 @@ export function overNetwork({ connectMs, headersMs, bodyMs }: Limits): Transport
     maxHeaderSize: MAX_HEADER_BYTES,
   })
   return async ({ url, method, headers, body, signal }) => {
-    // Following a redirect would hand the keys to another origin.
+    // Following a redirect would send the keys to another origin.
     const init = { method, headers, body, signal, redirect: 'manual', duplex: 'half', dispatcher } as const
     return (await fetch(url, init as RequestInit)) as unknown as Response
   }

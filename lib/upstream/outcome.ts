@@ -3,27 +3,27 @@ import type { OperationName, Unmatched } from '@/lib/contract'
 import { UpstreamError } from './errors'
 import { type Mismatch, Mismatches } from './mismatches'
 
-/** How one call went, for logs and counts; never holds a value of a request or an answer. */
+/** How one call went, for logs and counts; never has a value of a request or a response. */
 export interface Outcome {
   operation: OperationName
-  /** Whole milliseconds, body included. */
+  /** Integer milliseconds, body included. */
   ms: number
-  /** How often upstream was asked; 0: not at all. */
+  /** Number of attempts sent; 0: none. */
   attempts: number
   error: UpstreamError | null
   unreadable: number
-  /** Rows beyond the limit that were asked for, cut off. */
+  /** Rows cut off beyond the requested limit. */
   cut: number
-  /** Where the answer wasn't as the contract has it, also where it could be read all the same. */
+  /** Where the response broke the contract, readable or not. */
   mismatches: readonly Mismatch[]
-  /** Rows that were taken out, since they don't match what was asked. */
+  /** Rows removed because they don't match the filters. */
   unmatched?: Unmatched | undefined
 }
 
-/** What the work says about itself while it is at it. */
+/** Notes that the work adds while it runs. */
 export type Note = Pick<Outcome, 'attempts' | 'unreadable' | 'cut' | 'unmatched'> & { mismatches: Mismatches }
 
-/** Does the work and tells how it went, save of calls that the caller cancelled or made wrongly. */
+/** Runs the work and reports its outcome, except for calls that the caller cancelled or made wrongly. */
 export async function observe<Result>(
   operation: OperationName,
   onCall: ((outcome: Outcome) => void) | undefined,

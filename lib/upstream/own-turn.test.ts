@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { ownTurn } from './own-turn'
 
-it('who asks side by side comes back in turns of their own', async () => {
+it('parallel callers resume in separate turns', async () => {
   let turns = 0
   let isOver = false
   const counting = (async () => {

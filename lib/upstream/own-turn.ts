@@ -7,8 +7,8 @@ export type Turn = () => Promise<void>
 let line: Promise<void> = Promise.resolve()
 
 /**
- * Comes back in a turn of the event loop that nobody else who asked here has, after whoever asked before: what
- * takes some milliseconds each, done side by side, would else hold up everybody for their sum.
+ * Resolves in its own turn of the event loop, in call order. Without it, tasks of some milliseconds each could run
+ * back to back and block the loop for their sum.
  */
 export function ownTurn(): Promise<void> {
   line = line.then(() => setImmediate())

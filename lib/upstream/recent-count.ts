@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** How often something happened in the last so many ms, by times that never go back. */
+/** How often something happened in a recent period of given ms, by a monotonic clock. */
 export class RecentCount {
   readonly #windowMs: number
   #times: number[] = []
@@ -23,7 +23,7 @@ export class RecentCount {
   #forget(time: number): void {
     const times = this.#times
     while (this.#first < times.length && (times[this.#first] ?? 0) <= time - this.#windowMs) this.#first += 1
-    // Taken away in large pieces: doing it one by one would move all the others each time.
+    // Removed in large batches: each removal moves all the others.
     if (this.#first < 1000 || this.#first * 2 < times.length) return
     this.#times = times.slice(this.#first)
     this.#first = 0

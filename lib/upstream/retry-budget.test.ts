@@ -8,7 +8,7 @@ import { loopback } from './testing/loopback-server'
 const servers = loopback()
 afterEach(servers.close)
 
-it('however calls and retries come: in no 10 s more than 10 or a tenth of the calls, and never fewer than may be', () => {
+it('allows exactly 10 retries or a tenth of the calls in any 10 s', () => {
   const step = fc.record({
     after: fc.integer({ min: 0, max: 3000 }),
     calls: fc.integer({ min: 0, max: 400 }),
@@ -37,7 +37,7 @@ it('however calls and retries come: in no 10 s more than 10 or a tenth of the ca
   )
 })
 
-it('an upstream that is half down is not asked three times as much', async () => {
+it('a half-failing customer system doesn’t get three times the requests', async () => {
   let now = 0
   let asked = 0
   const base = await servers.http(async (request, response) => {
@@ -51,7 +51,7 @@ it('an upstream that is half down is not asked three times as much', async () =>
   })
   const keys = { apiKey: 'k', secretKey: 's', appId: 'a' }
   const upstream = createUpstream({ baseUrl: base, keys, timeoutMs: 4000, now: () => now })
-  /** Attempts of one failed call, with one between that succeeds, so that the breaker stays closed. */
+  /** Attempts of one failed call, with a success in between, so that the breaker stays closed. */
   const attempts = async () => {
     const before = asked
     await expect(upstream.read('getEvents', { user_id: 'u' })).rejects.toMatchObject({ kind: 'failed' })

@@ -4,7 +4,7 @@ import { withRetries } from './retry'
 
 const none = { budget: { countCall: () => {}, take: () => true }, left: () => 60_000 }
 
-/** Asks for something that fails so; gives how often it was asked, and how long that took in ms. */
+/** Makes a call that fails like this; returns the number of attempts, and the duration in ms. */
 async function asked(error: unknown, options: Partial<Parameters<typeof withRetries>[1]> = {}) {
   const ask = vi.fn(() => Promise.reject(error))
   const startedAt = performance.now()
@@ -16,7 +16,7 @@ async function asked(error: unknown, options: Partial<Parameters<typeof withRetr
 const fault = (kind: UpstreamFault, status: number | null = null, retryAfter: number | null = null) =>
   new UpstreamError(kind, 'getCustomers', status, retryAfter)
 
-describe('asking again', () => {
+describe('retries', () => {
   it.each([
     [3, fault('unreachable')],
     [3, fault('timeout')],
@@ -35,27 +35,27 @@ describe('asking again', () => {
     expect((await asked(error)).times).toBe(times)
   })
 
-  it('waits a random while, so that not all come back at once, and hardly at all', async () => {
+  it('wait for a short random time, so that callers don’t retry at once', async () => {
     const waits = await Promise.all(Array.from({ length: 30 }, () => asked(fault('failed', 500))))
     const spread = waits.map(({ ms }) => ms)
     expect(Math.max(...spread)).toBeLessThan(1000)
     expect(Math.max(...spread) - Math.min(...spread)).toBeGreaterThan(50)
   })
 
-  it('not where the budget is spent, or what is left of the deadline is too short to wait', async () => {
+  it('don’t happen without budget, or too close to the deadline', async () => {
     const spent = { countCall: () => {}, take: () => false }
     expect((await asked(fault('failed', 500), { budget: spent })).times).toBe(1)
     expect((await asked(fault('rate-limited', 429, 2), { left: () => 1999 })).times).toBe(1)
     expect((await asked(fault('failed', 500), { left: () => 0 })).times).toBe(1)
   })
 
-  it('a retry that isn’t made takes nothing from the budget', async () => {
+  it('that don’t happen use no budget', async () => {
     const take = vi.fn(() => true)
     await asked(fault('failed', 500), { budget: { countCall: () => {}, take } })
     expect(take).toHaveBeenCalledTimes(2)
   })
 
-  it('waiting ends with the caller', async () => {
+  it('stop waiting when the caller cancels', async () => {
     const cancel = new AbortController()
     const ask = vi.fn(() => Promise.reject(fault('rate-limited', 429, 5)))
     const call = withRetries(ask, { ...none, signal: cancel.signal })

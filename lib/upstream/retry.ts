@@ -6,21 +6,20 @@ import type { RetryBudget } from './retry-budget'
 const MOST_ATTEMPTS = 3
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 1000
-/** A `Retry-After` of more seconds is passed on rather than sat out. */
+/** A longer `Retry-After`, in seconds, is passed on instead of waited for. */
 const LONGEST_RETRY_AFTER_S = 5
 
 interface RetryOptions {
   budget: RetryBudget
-  /** Ends the waiting, too. */
+  /** Also ends the wait. */
   signal: AbortSignal
-  /** ms that are left of the call's deadline. */
+  /** Time left until the deadline, in ms. */
   left: () => number
 }
 
 /**
- * Asks until there is an answer, at most three times, where asking again can help: only for reads. Throws
- * the last attempt's error, or the signal's reason. cockatiel's retry knows neither a budget nor a deadline,
- * and its waiting can't be cancelled.
+ * Retries reads, up to three attempts, if a retry can help. Throws the last attempt's error, or the signal's reason.
+ * cockatiel's retry has no budget, no deadline and no way to cancel its wait.
  */
 export async function withRetries<Result>(
   ask: () => Promise<Result>,
@@ -38,7 +37,7 @@ export async function withRetries<Result>(
   }
 }
 
-/** How long to wait before asking again, in ms; null: it can't help. */
+/** Delay before a retry in ms; null: a retry can't help. */
 function waitFor(error: UpstreamError, attempt: number): number | null {
   const { kind, status, retryAfter } = error
   const jitter = Math.random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempt - 1))
@@ -48,7 +47,7 @@ function waitFor(error: UpstreamError, attempt: number): number | null {
       return jitter
     case 'timeout':
     case 'reset':
-      // What broke off within an answer is a bad answer, and the next would most likely be as bad.
+      // A response that broke off would most likely break off again.
       return status === null ? jitter : null
     case 'rate-limited':
       if (retryAfter === null || retryAfter > LONGEST_RETRY_AFTER_S) return null

@@ -10,23 +10,23 @@ const EXPECTED: Record<Kind, string> = {
   object: 'should be an object',
 }
 
-/** What is wrong with a row, and the documented fields that come out otherwise than they stand there. */
+/** What is wrong with a row, and documented fields whose value changes. */
 interface Checked {
   issues: Issue[]
   changes: [name: string, value: Json][]
-  /** The id's literal, where it came as a number that JavaScript would write otherwise. */
+  /** The id's literal, if it was a number that JavaScript would write differently. */
   inexactId: string | null
 }
 
 interface RowsOf {
   fields: readonly Field[]
   id: string | null
-  /** Where the rows stand, as the contract has it: `members[]`. */
+  /** The path of the rows in the contract: `members[]`. */
   place: string
   mark: string | null
 }
 
-/** Checks rows one by one; what isn't as the contract says is counted in `mismatches`, wrong or not. */
+/** Checks rows one by one; every difference from the contract is counted in `mismatches`. */
 export function rowCheck(
   { fields, id, place, mark }: RowsOf,
   mismatches: Mismatches,
@@ -55,7 +55,7 @@ export function rowCheck(
   }
 }
 
-/** Whether the contract has such a value there; `fitting` is what it is read as. */
+/** Whether the value matches the contract; `fitting` is what it is read as. */
 function isAsDescribed(
   { name, kind, isInForm }: Field,
   value: Json | undefined,
@@ -64,7 +64,7 @@ function isAsDescribed(
 ): boolean {
   switch (kind) {
     case 'text':
-      // A customer's empty text says that there is none.
+      // A customer's empty text means "none".
       if (value === '') return name !== id && isInForm === null
       return typeof value === 'string' && fitting === value && (isInForm?.(value) ?? true)
     case 'integer':
@@ -74,7 +74,7 @@ function isAsDescribed(
   }
 }
 
-/** The value in the shape that is due; undefined where it can't be. */
+/** The value in the expected shape; undefined if impossible. */
 function shapeTo(value: Exclude<Json, null>, kind: Kind, mark: string | null): Json | undefined {
   const literal = literalOf(value, mark)
   switch (kind) {

@@ -3,10 +3,10 @@ import { type OperationName, operations, type Rows } from '@/lib/contract'
 import { parseInOrder } from '@/lib/contract/name-order'
 import type { ExactJson, Json } from './exact-json'
 
-/** Parsing a longer text a second time would hold up everything else; then the order isn't known. */
+/** Longest text that is parsed twice; beyond it the order stays unknown, to not block the event loop. */
 const LONGEST = 4_000_000
 
-/** Adds the order of names to an answer that was parsed, for the rows of which JavaScript has another order. */
+/** Adds the order of names to a parsed response, for rows whose names JavaScript reorders. */
 export function withNames(operation: OperationName, text: string, answer: ExactJson): ExactJson {
   const rows: Rows | null = operations[operation].rows
   const parsed = rows?.ordered && text.length <= LONGEST ? parseInOrder(text) : null

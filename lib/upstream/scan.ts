@@ -1,28 +1,28 @@
 import 'server-only'
 
-/** Where in a text a number's literal stands. */
+/** The range of a number's literal in a text. */
 export interface Span {
   start: number
   end: number
 }
 
-/** Of an answer with more, parsing alone would hold up everything else for a good part of a second. */
+/** With more values, parsing alone would block the event loop for a good part of a second. */
 const MOST_VALUES = 1_000_000
 /** Each costs ten times as much as any other value. */
 const MOST_ODD = 50_000
-/** No record has so many fields, and an object of many names costs most of all. */
+/** No record has so many fields, and an object with many names is the most expensive. */
 const MOST_NAMES = 20_000
-/** Characters that are looked at in one go: some milliseconds. */
+/** Characters per step: some milliseconds. */
 const PIECE = 512 * 1024
 
-/** What is looked for besides numbers; nothing: only how many values there are at most. */
+/** What to look for besides numbers; nothing: only limit the number of values. */
 export interface ScanLimits {
-  /** The level at which the rows stand: 1 where the answer is the list itself. */
+  /** Nesting level of the rows: 1 if the response is the list itself. */
   rowLevel: number
   mostRows: number
 }
 
-/** There is more in it than can be read at once. */
+/** The text has more than can be read at once. */
 export class TooMuchError extends Error {}
 
 const QUOTE = 34
@@ -34,9 +34,8 @@ interface Scanned {
 }
 
 /**
- * One pass over JSON, character by character, since a regular expression overflows its stack on long
- * strings: how deep it nests, and which numbers JavaScript would write otherwise than they stand there.
- * Of other text it says nothing that counts. Throws TooMuchError.
+ * Scans JSON in one pass, by character, since a regular expression overflows its stack on long strings: nesting depth,
+ * and numbers that JavaScript would write differently. For other text the result has no meaning. Throws TooMuchError.
  */
 export function scan(json: string, limits?: ScanLimits): Scanned {
   const scanner = createScanner(json, limits)
@@ -44,7 +43,7 @@ export function scan(json: string, limits?: ScanLimits): Scanned {
   return scanner.found
 }
 
-/** The same in pieces of some milliseconds, each of which begins when `turn` lets it. */
+/** The same in steps of some milliseconds; each waits for `turn`. */
 export async function scanInTurns(
   json: string,
   turn: () => Promise<void>,
@@ -62,7 +61,7 @@ export async function scanInTurns(
 
 function createScanner(json: string, limits?: ScanLimits) {
   const found: Scanned = { depth: 0, odd: [] }
-  /** Of each open array and object: how many commas it has had, objects below zero. */
+  /** For each open array or object: its commas so far; objects are negative. */
   const commas: number[] = []
   let level = 0
   let values = 0
@@ -73,7 +72,7 @@ function createScanner(json: string, limits?: ScanLimits) {
     const isObject = (commas[level] ?? 0) < 0
     const count = (commas[level] ?? 0) + (isObject ? -1 : 1)
     commas[level] = count
-    // An object begins at -1: its first comma makes two names.
+    // An object starts at -1: its first comma means two names.
     if (isObject ? -count > MOST_NAMES : limits && level === limits.rowLevel && count >= limits.mostRows)
       throw new TooMuchError('The response has too many values in one place.')
   }
@@ -87,7 +86,7 @@ function createScanner(json: string, limits?: ScanLimits) {
 
   return {
     found,
-    /** Looks at the next piece. True: that was the last. */
+    /** Scans the next step. True: it was the last. */
     step(): boolean {
       const end = Math.min(json.length, at + PIECE)
       for (; at < end; at++) {
@@ -113,7 +112,7 @@ function createScanner(json: string, limits?: ScanLimits) {
   }
 }
 
-/** The place of the closing quote; of a text of megabytes, by the engine's own search. */
+/** Index of the closing quote; in megabytes of text, by the engine's own search. */
 function endOfString(json: string, open: number): number {
   for (let from = open + 1; ; ) {
     const quote = json.indexOf('"', from)
@@ -131,7 +130,7 @@ function endOfNumber(json: string, start: number): number {
   return at
 }
 
-/** Whether JavaScript writes the number as it stands there, and without rounding a whole one. */
+/** Whether JavaScript writes the number with the same literal, without rounding an integer. */
 function survives(json: string, start: number, end: number): boolean {
   if (end - start === 1) return true
   const literal = json.slice(start, end)

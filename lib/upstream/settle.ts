@@ -1,18 +1,15 @@
 import 'server-only'
 import { type Json, literalOf } from './exact-json'
 
-/**
- * How many arrays and objects may stand in one another in a row. Far beyond any real answer, far below
- * where writing it as JSON again would overflow the stack and so take the good rows with it.
- */
+/** Maximum nesting of a row: far beyond any real response, far below where writing it as JSON overflows the stack. */
 export const MAX_DEPTH = 64
 
-/** Stands in an unreadable row's `raw` for what is nested deeper than that. */
+/** Replaces deeper values in an unreadable row's `raw`. */
 const CUT = '(nested too deep to show)'
 
 /**
- * Makes a freshly parsed value ready to be passed on, in place: marked numbers become their exact text,
- * and what is nested too deep is cut. True when something was cut.
+ * Prepares a freshly parsed value, in place: marked numbers become their exact text, and deeper values are cut.
+ * Returns whether something was cut.
  */
 export function settle(value: Json, mark: string | null, levels: number = MAX_DEPTH): boolean {
   if (value === null || typeof value !== 'object') return false
@@ -33,7 +30,7 @@ export function settle(value: Json, mark: string | null, levels: number = MAX_DE
   return wasCut
 }
 
-/** Defines, never assigns: a field named __proto__ stays plain data. */
+/** Defines instead of assigning, so that a field named __proto__ stays plain data. */
 function put(container: object, name: string, value: string): void {
   Object.defineProperty(container, name, { value, writable: true, enumerable: true, configurable: true })
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { OperationName } from '@/lib/contract'
 
-/** Calls that aren't sent for the moment: an operation's, or of one form. */
+/** Paused calls: of an operation, or of one form. */
 export interface PausedCalls {
   operation: OperationName
   /** The form's id; null: all calls of the operation. */
@@ -11,15 +11,15 @@ export interface PausedCalls {
   since: number
 }
 
-/** How the way to upstream stands at one moment. */
+/** The state of the connection to the customer system. */
 export interface UpstreamState {
-  /** `open`: nothing is sent for the moment; `half-open`: one call is finding out whether it may be again. */
+  /** `open`: calls are paused; `half-open`: one call is probing. */
   breaker: 'closed' | 'open' | 'half-open'
-  /** What the breaker is open for; `all`: the host can't be reached at all. */
+  /** What the breaker is open for; `all`: the host can't be reached. */
   paused: PausedCalls[] | 'all'
-  /** Since when calls go through, or fail without one that succeeded between them; ms since 1970. */
+  /** Since when calls have succeeded, or have all failed; ms since 1970. */
   since: number
-  /** Calls that upstream has been asked and hasn't answered yet, and those that wait for their turn. */
+  /** Calls in flight, and calls waiting for their turn. */
   running: number
   waiting: number
 }

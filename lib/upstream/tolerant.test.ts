@@ -16,7 +16,7 @@ const reads = [
   operations.getEvents,
 ].map(({ rows }) => rows)
 
-/** Reads a page as upstream writes it. */
+/** Reads a page as the customer system sends it. */
 function readText(text: string, rows: (typeof reads)[number] = customers): Page<Row> {
   const answer = parseExact(text)
   return readRows<Row>(answer.value as Json[], rows, answer)
@@ -35,7 +35,7 @@ const GOOD = {
   created_date: '2023-01-04T09:12:00.000Z',
 }
 
-describe('what is kept as it is', () => {
+describe('what is accepted unchanged', () => {
   it.each([
     ['an extra field', { ...GOOD, nickname: { a: [1] }, user_id: 7 }],
     ['null', { ...GOOD, email: null, email_optout: null }],
@@ -57,7 +57,7 @@ describe('what is kept as it is', () => {
     expect(page).toEqual({ rows: [{ submission_id: 's1', submission_data: {} }], unreadable: [] })
   })
 
-  it('any value in a list that the contract only shows by name', () => {
+  it('any value in a list whose items the contract doesn’t define', () => {
     const names = ['visits', 'purchases', 'memberships', 'sales_notes', 'events']
     for (const odd of [{ 0: { id: 'v1' } }, '', null, 0, true, 'none', [null, 7, 'x', []], {}]) {
       const row = { ...GOOD, ...Object.fromEntries(names.map((name) => [name, odd])) }
@@ -71,7 +71,7 @@ describe('what is kept as it is', () => {
 })
 
 describe('numbers', () => {
-  it('become their exact text where text is due', () => {
+  it('become their exact text where text is expected', () => {
     expect(
       readText('[{"id":12345678901234567890,"phone":15550102233,"firstname":1.50,"email":1e400}]').rows,
     ).toEqual([{ id: '12345678901234567890', phone: '15550102233', firstname: '1.50', email: '1e400' }])
@@ -81,7 +81,7 @@ describe('numbers', () => {
     expect(read([{ id: 0 }, { id: 42 }]).rows).toEqual([{ id: '0' }, { id: '42' }])
   })
 
-  it('whole ones stay whole however they are written, and exact beyond 2^53', () => {
+  it('integers stay integers in any notation, and exact beyond 2^53', () => {
     expect(
       readText('[{"id":"a","email_optout":1.0,"sms_optout":9007199254740993},{"id":"b","email_optout":1e0}]')
         .rows,
@@ -91,7 +91,7 @@ describe('numbers', () => {
     ])
   })
 
-  it('are exact in unknown and nested fields, and in the raw of what is set aside', () => {
+  it('are exact in unknown and nested fields, and in the raw text of unreadable rows', () => {
     const { rows, unreadable } = readText(
       '[{"id":"a","total":19.50,"x":{"y":[1e400,19.5]}},{"total":1.0},12345678901234567890]',
     )
@@ -100,7 +100,7 @@ describe('numbers', () => {
   })
 })
 
-describe('what is set aside', () => {
+describe('unreadable rows', () => {
   it.each([
     [7, '', 'should be an object'],
     [null, '', 'should be an object'],
@@ -132,7 +132,7 @@ describe('what is set aside', () => {
     ])
   })
 
-  it('what is no object where the contract has one', () => {
+  it('a value where the contract has an object', () => {
     for (const submission_data of ['text', ['a'], [[]], 1, 1.5, true]) {
       expect(read([{ submission_id: 's1', submission_data }], submissions).unreadable[0]?.issues).toEqual([
         { path: 'submission_data', message: 'should be an object' },
@@ -140,7 +140,7 @@ describe('what is set aside', () => {
     }
   })
 
-  it('a row nested so deep that writing it would overflow the stack, cut to what can be shown', () => {
+  it('a row nested so deep that writing it would overflow the stack, cut for display', () => {
     const deep = `{"id":"deep","x":${'[{"y":'.repeat(20_000)}1${'}]'.repeat(20_000)}}`
     const { rows, unreadable } = readText(`[${JSON.stringify(GOOD)},${deep},{"id":"c","x":[[[]]]}]`)
     expect(rows).toEqual([GOOD, { id: 'c', x: [[[]]] }])
@@ -169,12 +169,12 @@ describe('prototype pollution', () => {
     expect(page.unreadable).toHaveLength(1)
   })
 
-  it('an inherited field is no field of the row', () => {
+  it('ignores inherited fields', () => {
     expect(readText('[{"__proto__":{"id":"c1"}}]').unreadable).toHaveLength(1)
   })
 })
 
-/** A good row of an operation: text in text, 1 in integers, an object in objects. */
+/** A valid row of an operation: text in text, 1 in integers, an object in objects. */
 function goodRow({ row }: (typeof reads)[number], place: number): Row {
   const fields = Object.entries(row.shape).map(([name, schema]) => {
     const { type } = schema._zod.def
@@ -183,7 +183,7 @@ function goodRow({ row }: (typeof reads)[number], place: number): Row {
   return { ...Object.fromEntries(fields), place }
 }
 
-/** The row's text after some fields were changed, taken out, or added under a name that wants to harm. */
+/** The row's text after some fields were changed, removed, or added under a malicious name. */
 function mutated(row: Row, changes: { name: string; literal: string | null }[]): string {
   const fields = new Map(Object.entries(row).map(([name, value]) => [name, JSON.stringify(value)]))
   for (const { name, literal } of changes) {

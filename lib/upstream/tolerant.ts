@@ -7,28 +7,27 @@ import { ownTurn, type Turn } from './own-turn'
 import { rowCheck } from './row-check'
 import { MAX_DEPTH, settle } from './settle'
 
-/** Some milliseconds; a page of the largest limit is read in one go. */
+/** Rows per step, some milliseconds; a page of the largest limit is one step. */
 const ROWS_AT_ONCE = 5000
 
-/** One page of rows: each row of upstream's page is in exactly one of the two lists. */
+/** One page; each row of the response is in exactly one of the two lists. */
 export interface Page<Row> {
   rows: Row[]
   unreadable: Unreadable[]
-  /** Ids that came as numbers which JavaScript would write otherwise; left out where there are none. */
+  /** Ids that came as numbers which JavaScript would write differently; missing if none. */
   inexactIds?: string[]
-  /** Rows that were taken out, since they don't match what was asked; left out where there are none. */
+  /** Rows removed because they don't match the filters; missing if none. */
   unmatched?: Unmatched
 }
 
 /**
- * Reads upstream's rows one by one. `list` stands in a value that `parseExact` gave with this `mark` and
- * `depth`, and its rows are changed in place.
+ * Reads the customer system's rows one by one, changing them in place. `list` is in a value that `parseExact` returned
+ * with this `mark` and `depth`.
  *
- * Kept as they are: unknown fields, null, empty and missing fields, any text as a date or a time, any
- * whole number as a flag. A number where text is due becomes its exact text, and so does, anywhere, a
- * number that JavaScript would write otherwise. Set aside with the reasons: what is no object, has no
- * id of its own, has a wrong shape in a documented field, or nests deeper than `MAX_DEPTH`. Whatever of
- * this the contract doesn't have, kept or not, is counted in `mismatches`; unknown fields it allows.
+ * Accepted as they are: unknown, null, empty and missing fields, any text as a date or time, any integer as a flag.
+ * A number where text is expected becomes its exact text, as does any number that JavaScript would write differently.
+ * Unreadable, with reasons: no object, no own id, a documented field of the wrong shape, deeper than `MAX_DEPTH`.
+ * Each difference from the contract except unknown fields is counted in `mismatches`.
  */
 export function readRows<Row>(
   list: Json[],
@@ -44,7 +43,7 @@ export function readRows<Row>(
 type RowsOf = Pick<Rows, 'row' | 'id' | 'envelope' | 'ordered'>
 type Answer = Pick<ExactJson, 'mark' | 'depth' | 'names'>
 
-/** The same, letting others go first after every few thousand rows. */
+/** The same, yielding to the event loop after every few thousand rows. */
 export async function readRowsInTurns<Row>(
   list: Json[],
   rows: RowsOf,
@@ -75,7 +74,7 @@ function rowReader<Row>(
     next += 1
     const { issues, changes, inexactId } = check(given)
     if (inexactId !== null) page.inexactIds = [...(page.inexactIds ?? []), inexactId]
-    // After the check, which has to tell a number's literal from text.
+    // After the check, which must tell a number's literal from text.
     if (!isPlain && settle(given, mark)) {
       issues.push({ path: '', message: 'is nested too deep' })
       mismatches.add(place, `${MAX_DEPTH} levels or fewer`, 'object')

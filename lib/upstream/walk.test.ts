@@ -10,7 +10,7 @@ interface Place {
   offset: number
 }
 
-/** An upstream with as many rows, of which those that are null can't be read. */
+/** A customer system with these rows; null ones are unreadable. */
 const listOf = (all: readonly (Row | null)[], cap = 1000) => {
   const asked: Place[] = []
   const read = async ({ limit, offset }: Place) => {
@@ -38,9 +38,9 @@ const WHOLE = { unreadable: 0, changedWhileRead: false, repeats: false }
 
 it.each([
   ['at the beginning', [...unread(1000), ...rows(0, 1500)]],
-  ['amid the list', [...rows(0, 1000), ...unread(2500), ...rows(1000, 1500)]],
+  ['within the list', [...rows(0, 1000), ...unread(2500), ...rows(1000, 1500)]],
   ['but for the row that both pages have', [...rows(0, 1000), ...unread(999), ...rows(1000, 1500)]],
-])('pages of which nothing can be read hide none behind them: %s', async (_, all) => {
+])('unreadable pages don’t hide later ones: %s', async (_, all) => {
   const good = all.flatMap((row) => row?.id ?? [])
   expect(await walked(listOf(all).read)).toEqual({
     ...WHOLE,
@@ -52,7 +52,7 @@ it.each([
 it.each([
   ['rows', rows(0, 1000)],
   ['rows that can’t be read', unread(1000)],
-])('an upstream that gives the same %s for ever is left', async (_, all) => {
+])('stops if the customer system repeats the same %s forever', async (_, all) => {
   const { read, calls } = listOf(all)
   const found = await walked(({ limit }) => read({ limit, offset: 0 }))
   expect(found).toMatchObject({ changedWhileRead: true, repeats: true })
@@ -60,7 +60,7 @@ it.each([
 })
 
 it.each([0, 1, 2, 99, 100, 101, 150, 199, 200, 250, 1000])(
-  'reads all of %i rows where the API returns at most 100, and only then calls them all',
+  'reads all of %i rows if the API returns at most 100, and only then reports the list as complete',
   async (count) => {
     const all = rows(0, count)
     expect(await walked(listOf(all, 100).read)).toEqual({ ...WHOLE, ids: idsOf(all) })
@@ -75,7 +75,7 @@ it.each([0, 1, 999, 1000, 1001, 1999, 2000])('ends a list of %i rows with an emp
   expect(list.calls()).toBeLessThanOrEqual(Math.ceil(count / 999) + 3)
 })
 
-it('learns a cap once, and asks for no more from then on', async () => {
+it('learns a cap once, and stays below it from then on', async () => {
   const facts = createListFacts()
   const list = listOf(rows(0, 250), 100)
   await walked(list.read, facts.of('getCustomers'))
@@ -84,13 +84,13 @@ it('learns a cap once, and asks for no more from then on', async () => {
   await walked(again.read, facts.of('getCustomers'))
   const pages = [0, 99, 198, 250].map((offset) => ({ limit: 100, offset }))
   expect(again.asked).toEqual([...pages, { limit: 2, offset: 249 }])
-  // Another operation has its own.
+  // Other operations have their own cap.
   const other = listOf(rows(0, 250))
   await walked(other.read, facts.of('getEvents'))
   expect(other.asked[0]).toEqual({ limit: 1000, offset: 0 })
 })
 
-it('takes no list that grew for a capped one', async () => {
+it('doesn’t mistake a growing list for a capped one', async () => {
   const facts = createListFacts()
   const all = rows(0, 50)
   const { read } = listOf(all)
@@ -104,7 +104,7 @@ it('takes no list that grew for a capped one', async () => {
   expect(facts.read()).toEqual([])
 })
 
-it('tries a larger page again when a cap was not seen for an hour', async () => {
+it('tries a larger page again if a cap wasn’t seen for an hour', async () => {
   let now = 0
   const facts = createListFacts(() => now)
   await walked(listOf(rows(0, 250), 100).read, facts.of('getCustomers'))
@@ -114,7 +114,7 @@ it('tries a larger page again when a cap was not seen for an hour', async () => 
   expect(lifted.asked.map(({ limit }) => limit)).toEqual([1000, 1000, 2])
 })
 
-it('is not whole where pages beyond the end repeat the last rows, and has no row twice', async () => {
+it('is incomplete but without duplicates if pages beyond the end repeat the last rows', async () => {
   const all = rows(0, 2000)
   const { read } = listOf(all)
   const facts = createListFacts()
@@ -124,13 +124,13 @@ it('is not whole where pages beyond the end repeat the last rows, and has no row
   expect(facts.read()).toMatchObject([{ cap: null, repeated: 1 }])
 })
 
-it('is not whole where every offset returns all, and has no row twice', async () => {
+it('is incomplete but without duplicates if every offset returns all rows', async () => {
   const all = rows(0, 300)
   const found = await walked(async () => ({ rows: all, unreadable: [] }))
   expect(found).toEqual({ ids: idsOf(all), unreadable: 0, changedWhileRead: true, repeats: true })
 })
 
-it('ends where a list starts over and over again', async () => {
+it('ends if a list keeps starting over', async () => {
   const all = rows(0, 2500)
   const { read, calls } = listOf([...all, ...all])
   const found = await walked(({ limit, offset }) => read({ limit, offset: offset % 2500 }))
@@ -138,13 +138,13 @@ it('ends where a list starts over and over again', async () => {
   expect(calls()).toBeLessThan(10)
 })
 
-it('has both rows of an id on pages of their own, such as one for each channel', async () => {
+it('has both rows of an id on separate pages, such as one per channel', async () => {
   const all = [{ id: 'a', sms: 1 }, ...rows(0, 1500), { id: 'a', email: 1 }]
   const found = await walked(listOf(all).read)
   expect(found).toEqual({ ...WHOLE, ids: idsOf(all) })
 })
 
-it('a row that is deleted while a cap is learned is noticed, also where the next page hides it', async () => {
+it('notices a row deleted while it learns a cap, even if the next page hides it', async () => {
   const pages = ['nabc', 'de', 'cd', 'nacd', 'ce', '', 'e']
   let calls = 0
   const read = async () => {

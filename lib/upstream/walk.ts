@@ -4,23 +4,23 @@ import { afterShort, type Place } from './after-short'
 import { createListFacts, type FactsOfList } from './list-facts'
 
 const PAGE = 1000
-/** Pages in a row without one row to tell them apart by; an upstream that repeats one would never end. */
+/** Maximum pages in a row without an identifiable row; otherwise a repeating list would never end. */
 const MOST_UNTOLD = 100
 
 interface UpstreamPage<Row> {
   rows: Row[]
   unreadable: readonly { index: number }[]
-  /** Rows that don't match what was asked: they take places, and tell nothing. */
+  /** Rows that don't match the filters: they take positions but can't be compared. */
   unmatched?: { rows: number }
 }
 
 export type ReadPlace<Row> = (place: Place) => Promise<UpstreamPage<Row>>
 
-/** What a walk finds out besides rows. */
+/** What a walk learns besides rows. */
 export interface WalkNotes {
-  /** Rows that could not be read. */
+  /** Unreadable rows. */
   unreadable: number
-  /** Whether rows may be missing: they moved while the list was read, or its end was not seen. */
+  /** Whether rows may be missing: the list changed during the walk, or its end wasn't seen. */
   changedWhileRead: boolean
   /** Whether the customer system returned pages again instead of an end. */
   repeats?: boolean
@@ -29,9 +29,9 @@ export interface WalkNotes {
 export const noWalkNotes = (): WalkNotes => ({ unreadable: 0, changedWhileRead: false, repeats: false })
 
 /**
- * All rows of a list that is paged by offset, a page at a time. The end is an empty page, or a shorter one
- * followed by an empty one. Each page begins with the last row of the one before: where it is another, rows
- * were added or taken away meanwhile. `look` reads what is looked at and not returned. No row comes twice, and a page without a new row ends the walk.
+ * Yields all rows of a list paged by offset, without duplicates. Each page starts with the last row of the one before,
+ * which reveals additions and removals. The list ends with an empty page, or a page without new rows. `look` reads
+ * pages that are only inspected.
  */
 export async function* walk<Row>(
   read: ReadPlace<Row>,
@@ -48,9 +48,9 @@ export async function* walk<Row>(
     return { rows, unreadable, unmatched, size, ids: rows.map(idOf) }
   }
   let offset = 0
-  /** Whether the page begins with the last row of the one before. */
+  /** Whether the page starts with the last row of the one before. */
   let isJoined = false
-  /** That row's id; null: it can't be read. */
+  /** That row's id; null: unreadable. */
   let lastId: string | null = null
   let untold = 0
   for (;;) {
@@ -58,7 +58,7 @@ export async function* walk<Row>(
     const page = await pageBy(read, { limit, offset })
     const { rows, unreadable, unmatched, size, ids } = page
     if (size === 0) {
-      // One empty response is no proof that a list is empty.
+      // A single empty response doesn't prove that a list is empty.
       const isEnd = offset === 0 ? (await pageBy(look, { limit: 1, offset })).size === 0 : !isJoined
       if (!isEnd) notes.changedWhileRead = true
       return
@@ -66,11 +66,11 @@ export async function* walk<Row>(
     const isRead = (index: number) => !unmatched && unreadable.every((bad) => bad.index !== index)
     const firstId = isRead(0) ? (ids[0] ?? null) : null
     if (isJoined && lastId !== null && firstId !== null && firstId !== lastId) notes.changedWhileRead = true
-    // The row that both pages have was counted with the page before.
+    // The shared row was counted with the page before.
     notes.unreadable += unreadable.length - (isJoined && unreadable[0]?.index === 0 ? 1 : 0)
     const own = isJoined && firstId !== null && firstId === lastId ? rows.slice(1) : rows
     const hashes = own.map(hashOf)
-    // A row that is there twice is so when it is read again, too.
+    // A real duplicate is there again on a second read.
     const isOdd = new Set(hashes).size < hashes.length && !isSame(page, await pageBy(look, { limit, offset }))
     if (isOdd) notes.changedWhileRead = true
     const fresh = own.filter((_row, nth) => {
@@ -98,7 +98,7 @@ export async function* walk<Row>(
       if (!('next' in follows)) return
     }
     lastId = isRead(size - 1) ? (ids.at(-1) ?? null) : null
-    // A page of one row, or one that brought nothing new, can't be joined to the next.
+    // A page of one row, or without new rows, can't be joined to the next.
     isJoined = size > 1
     if (!isJoined) notes.changedWhileRead = true
     offset += isJoined ? size - 1 : size
@@ -108,5 +108,5 @@ export async function* walk<Row>(
 const isSame = (one: { ids: readonly string[] }, other: { ids: readonly string[] }) =>
   one.ids.length === other.ids.length && one.ids.every((id, nth) => id === other.ids[nth])
 
-/** Tells rows apart that share an id, such as one for each channel. */
+/** A key that distinguishes rows with the same id, such as one per channel. */
 const hashOf = (row: unknown) => createHash('sha1').update(JSON.stringify(row)).digest('base64')

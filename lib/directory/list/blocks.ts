@@ -6,22 +6,22 @@ import type { ListFilters } from '@/lib/directory-list'
 import { instantsOf } from './filters'
 import type { Order } from './parts'
 
-/** People between two fences when these are put up: what is looked through at once, a few ms. */
+/** Customers per block when blocks are built: one query over a block takes a few ms. */
 export const BLOCK = 8192
 
-/** The last one of a block. */
+/** The last row of a block. */
 interface Fence {
   key: string | number | null
   id: string
 }
 
-/** An order cut into blocks of about the same size, which people come to and go from. */
+/** An order split into blocks of about the same size; customers come and go in them. */
 export interface Blocks {
   order: Order
   fences: readonly Fence[]
 }
 
-/** Cuts an order into blocks of so many people. Lets others have their turn in between. */
+/** Splits an order into blocks of a given size. Yields to the event loop in between. */
 export async function cutIntoBlocks(db: DirectoryDatabase, order: Order, size: number): Promise<Blocks> {
   const fences: Fence[] = []
   for (;;) {
@@ -35,12 +35,12 @@ export async function cutIntoBlocks(db: DirectoryDatabase, order: Order, size: n
   }
 }
 
-/** Which rows are in a block, counted from 0; behind the last fence is one more. */
+/** SQL condition for the rows of a block, counted from 0; after the last fence is one more block. */
 export function inBlock({ order, fences }: Blocks, at: number): RawBuilder<boolean> {
   return inRange(order, fences[at - 1], fences[at])
 }
 
-/** Whether anybody in a block can fit, as far as its fences tell: in the order of creation, days leave most blocks out. */
+/** Whether a block can have matches, judging by its fences: sorted by creation, date filters rule most blocks out. */
 export function mayFit({ order, fences }: Blocks, at: number, filters: ListFilters): boolean {
   const { from, before } = instantsOf(filters.created_from, filters.created_to)
   if (order.key !== 'created_at' || (from === null && before === null)) return true
@@ -51,7 +51,7 @@ export function mayFit({ order, fences }: Blocks, at: number, filters: ListFilte
   return !isEarlier && !isLater
 }
 
-/** How the rows of an order stand. Its key is named where all have none, too: so an index of both is walked. */
+/** The `order by` of an order. It names the key even if all are null, so that the database uses an index of both. */
 export function inOrderOf({ key }: Order, isDescending: boolean): RawBuilder<unknown> {
   const way = isDescending ? sql`desc` : sql`asc`
   return sql`${sql.ref(key)} ${way}, id ${way}`

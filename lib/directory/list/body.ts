@@ -7,7 +7,7 @@ import { CHANNEL_STATES } from '@/lib/format/channel-states'
 const error = 'must be an object'
 const channel = z.enum(CHANNEL_STATES, { error: `must be one of ${CHANNEL_STATES.join(', ')}` })
 
-/** Each filter of the directory's list by itself. */
+/** Schema of each filter of the directory's list. */
 export const LIST_FILTER_SHAPE = {
   location: z
     .string({ error: 'must be text' })
@@ -26,7 +26,7 @@ const RANGES = [
   ['changed_from', 'changed_to'],
 ] as const
 
-/** Checks that days from and to are in order. */
+/** Checks that date ranges are in order. */
 export function daysInOrder(filters: Partial<ListFilters>, context: z.RefinementCtx): void {
   for (const [from, to] of RANGES) {
     const [first, last] = [filters[from], filters[to]]
@@ -35,13 +35,13 @@ export function daysInOrder(filters: Partial<ListFilters>, context: z.Refinement
   }
 }
 
-/** What narrows the directory's list, strictly. */
+/** The filters of the directory's list, strict. */
 export const listFilters: z.ZodType<ListFilters> = z
   .strictObject(LIST_FILTER_SHAPE, { error })
   .partial()
   .superRefine(daysInOrder)
 
-/** What the directory's list is sorted by. */
+/** The sorting of the directory's list. */
 export const listSort: z.ZodType<ListSort> = z.strictObject(
   {
     by: z.enum(LIST_SORTS, { error: `must be one of ${LIST_SORTS.join(', ')}` }),

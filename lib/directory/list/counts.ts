@@ -8,33 +8,33 @@ import { type Blocks, cutIntoBlocks, inBlock, mayFit } from './blocks'
 import { fitting, isInState, type StateColumn } from './filters'
 import type { Order } from './parts'
 
-/** Filters whose counts are kept for an order: what users look at in an hour. */
+/** Cached filters per order: what users look at in an hour. */
 const KEPT = 32
 
-/** How many fit in each block of an order; `all`, or those in a state where it was split by them. */
+/** Matches in each block of an order; `all`, or by state where the order is split by them. */
 export type Counts = Readonly<Partial<Record<ChannelState | 'all', readonly number[]>>>
 
-/** An order's blocks with how many fit filters in each of them. */
+/** The blocks of an order with the matches in each. */
 interface Counted {
   blocks: Blocks
   counts: Counts
 }
 
 interface Kept {
-  /** The directory's changes when it was made. */
+  /** The directory's change counter when it was counted. */
   changes: number
   blocks: Promise<Blocks>
   byFilters: Map<string, { changes: number; counts: Promise<Counts> }>
 }
 
 /**
- * Counts who fits, by blocks of an order, and keeps that while nobody comes, changes or goes. What is counted
- * while people change may be wrong by those, and is counted anew the next time.
+ * Counts matching customers by blocks of an order. Results are cached until the directory changes; a count made
+ * during a change may be off by it.
  */
 export function createCounts(db: DirectoryDatabase, block: number) {
   const orders = new Map<string, Kept>()
 
-  /** The blocks of an order; cut anew once so much changed that one of them may be large. */
+  /** The blocks of an order, rebuilt after enough changes to make one of them large. */
   function keptOf(order: Order, { changes }: StateTable): Kept {
     const name = `${order.key} ${order.isKnown}`
     const kept = orders.get(name)

@@ -11,7 +11,7 @@ const STATES: Record<ChannelState, 0 | 1 | 2 | null> = { can: 0, out: 1, 'no-add
 /** A column of channel-states-migration.ts. */
 export type StateColumn = 'email_state' | 'sms_state'
 
-/** What a row of `directory_people` has to be to fit, whichever way the rows are walked. None: everybody does. */
+/** SQL conditions for rows of `directory_people` that match the filters; empty when there are no filters. */
 export function fitting(db: AnyDatabase, filters: ListFilters): RawBuilder<boolean>[] {
   const { location, by_email, by_sms } = filters
   const between = (column: string, firstDay?: string, lastDay?: string) => {
@@ -33,7 +33,7 @@ export function fitting(db: AnyDatabase, filters: ListFilters): RawBuilder<boole
   ]
 }
 
-/** From when on and before when days are meant, in ms since 1970; null: without an end. */
+/** Start (included) and end (excluded) of a range of days, in ms since 1970; null: open. */
 export function instantsOf(firstDay?: string, lastDay?: string) {
   return {
     from: firstDay === undefined ? null : Date.parse(firstDay),

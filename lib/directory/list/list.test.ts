@@ -47,7 +47,7 @@ const one: fc.Arbitrary<ListFilters> = fc.oneof(
   fc.record({ changed_from: oneOf('2026-02-01', '2026-02-02') }),
   fc.record({ changed_to: oneOf('2026-02-01', '2026-02-02') }),
 )
-// Few at once, or hardly anybody would ever fit.
+// Few at once, or hardly any customer would match.
 const filters = fc.array(one, { maxLength: 2 }).map((some): ListFilters => Object.assign({}, ...some))
 const sort: fc.Arbitrary<ListSort | null> = fc.option(
   fc.record({ by: oneOf(...LIST_SORTS), isDescending: fc.boolean() }),
@@ -61,7 +61,7 @@ const stateOf = (flag: number, address: string) => {
   return flag === 0 ? 'can' : 'unknown'
 }
 
-/** What the list has to say, found the plain way. */
+/** The expected list, computed naively. */
 function expected(
   people: (Customer & { day: number })[],
   { location, ...of }: ListFilters,
@@ -120,7 +120,7 @@ function expected(
     .map(({ id }) => id)
 }
 
-/** Puts exactly these people in, half of them a day after the others. */
+/** Adds exactly these customers, half of them a day after the others. */
 async function put(customers: Customer[]): Promise<(Customer & { day: number })[]> {
   await clearDirectory(db)
   const people = [...new Map(customers.map((one) => [one.id, one])).values()].map((one, index) => ({
@@ -133,7 +133,7 @@ async function put(customers: Customer[]): Promise<(Customer & { day: number })[
 }
 
 describe('the directory’s list', () => {
-  it('is in the order asked for, with who isn’t known last, narrowed, counted and paged', async () => {
+  it('is sorted, with unknown values last, filtered, counted and paged', async () => {
     const pageOf = createList(db, { block: 4 })
     await fc.assert(
       fc.asyncProperty(
@@ -153,7 +153,7 @@ describe('the directory’s list', () => {
             }
           }
           await check(people)
-          // Counted and cut as before, and not true any more.
+          // Same counts and blocks as before, now outdated.
           for (const { id } of people.slice(0, 3)) await forgetPerson(db, id, 0)
           const [changed] = people.splice(0, 4).slice(3)
           if (changed) {
@@ -171,7 +171,7 @@ describe('the directory’s list', () => {
     )
   })
 
-  it('looks for days of creation only where they are', async () => {
+  it('reads only the blocks that contain the creation dates', async () => {
     await clearDirectory(db)
     const day = (index: number) =>
       `2026-0${1 + Math.floor(index / 20)}-${String(1 + (index % 20)).padStart(2, '0')}`

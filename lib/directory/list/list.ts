@@ -13,7 +13,7 @@ import { type Part, partsOf } from './parts'
 /** A page of the list. */
 export interface ListQuery {
   filters: ListFilters
-  /** Null: as the API's own, who was created first before the others. */
+  /** Null: in the API's order, by creation. */
   sort: ListSort | null
   offset: number
   limit: number
@@ -21,11 +21,11 @@ export interface ListQuery {
 
 export interface ListPage {
   people: Person[]
-  /** How many fit in all. */
+  /** Total number of matches. */
   total: number
 }
 
-/** People of one block and part, and how many there are. */
+/** The customers of one block and part, and their number. */
 interface Stretch {
   part: Part
   blocks: Blocks
@@ -34,8 +34,8 @@ interface Stretch {
 }
 
 /**
- * Gives pages of the directory with how many people fit in all. No query looks at more than a block of
- * rows, so that others have their turn. Throws the signal's reason where it is aborted. `block` is for tests.
+ * Creates the reader of the directory's list. No query reads more than a block of rows, so that other requests get
+ * a turn. It throws the signal's reason if aborted. `block` is for tests.
  */
 export function createList(db: DirectoryDatabase, { block = BLOCK } = {}) {
   const countOf = createCounts(db, block)
@@ -77,7 +77,7 @@ export function createList(db: DirectoryDatabase, { block = BLOCK } = {}) {
     const { split } = partsOf(sort)
     const fits = fitting(db, filters)
     if (split && part.state) fits.push(isInState(split, part.state))
-    // No more than were counted: what came meanwhile would push others to the next page.
+    // Never more than were counted, or a customer added since would shift the next page.
     const rows = await db
       .selectFrom('directory_people')
       .select(FIELDS)

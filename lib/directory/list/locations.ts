@@ -6,7 +6,7 @@ import { listKeyOf } from '@/lib/directory/tables/sort-keys'
 import { readState } from '@/lib/directory/tables/state'
 import { LONGEST_LOCATION, MOST_LOCATIONS } from '@/lib/directory-list'
 
-/** Reads the locations that occur, each as one customer has it written, and reads them anew once people changed. */
+/** Reads the distinct locations, and reads them again after the directory changes. */
 export function createLocations(db: DirectoryDatabase): () => Promise<string[]> {
   let kept: { changes: number; locations: Promise<string[]> } | null = null
   return async () => {
@@ -22,7 +22,7 @@ export function createLocations(db: DirectoryDatabase): () => Promise<string[]> 
   }
 }
 
-/** Whether anybody's location is this one, in whatever case and with or without its accents. */
+/** SQL condition for customers at this location, ignoring case and accents. */
 export async function hasLocation(db: AnyDatabase, location: string): Promise<boolean> {
   const row = await directoryOf(db)
     .selectFrom('directory_people')
@@ -33,7 +33,7 @@ export async function hasLocation(db: AnyDatabase, location: string): Promise<bo
   return row !== undefined
 }
 
-/** Goes from one to the next by the index: it takes as long as there are locations, not people. */
+/** Jumps from one to the next in the index: the time depends on the number of locations, not of customers. */
 async function readLocations(db: DirectoryDatabase): Promise<string[]> {
   const locations: string[] = []
   for (let last: string | null = ''; locations.length < MOST_LOCATIONS; ) {

@@ -6,13 +6,13 @@ import type { StateColumn } from './filters'
 
 type OrderKey = keyof ListKeys
 
-/** People who have a key, or those who have none, in its order and then by id. */
+/** The customers with a key in its order and then by id, or those without one by id. */
 export interface Order {
   key: OrderKey
   isKnown: boolean
 }
 
-/** A part of a list: an order from one end to the other, of people in one state where it goes by states. */
+/** A part of a list: one direction of an order, for customers in one state if the list is sorted by states. */
 export interface Part {
   order: Order
   isDescending: boolean
@@ -28,10 +28,10 @@ const KEYS = {
 } as const satisfies Partial<Record<ListSort['by'], OrderKey>>
 const STATE_COLUMNS = { 'by-email': 'email_state', 'by-sms': 'sms_state' } as const
 
-/** As the list is without being sorted: as the API's own. */
+/** The order of an unsorted list, which is the API's. */
 const UNSORTED: ListSort = { by: 'created', isDescending: false }
 
-/** What a sorted list consists of, one after the other, and by which channel's states it is split. */
+/** The parts of a sorted list in sequence, and the channel whose states split it. */
 export function partsOf(sort: ListSort | null): { parts: Part[]; split: StateColumn | null } {
   const { by, isDescending } = sort ?? UNSORTED
   if (by === 'by-email' || by === 'by-sms') {
@@ -41,7 +41,7 @@ export function partsOf(sort: ListSort | null): { parts: Part[]; split: StateCol
   return { parts: wholeOrder(KEYS[by], isDescending, null), split: null }
 }
 
-/** Who isn't known stands last, whichever way. */
+/** Customers with an unknown state come last in both directions. */
 function inOrder(isDescending: boolean): readonly ChannelState[] {
   return isDescending ? ['out', 'can', 'no-address', 'unknown'] : CHANNEL_STATES
 }

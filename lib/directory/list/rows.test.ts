@@ -34,7 +34,7 @@ async function numbers(filters: ListFilters) {
 }
 const those = (fits: (n: number) => boolean) => Array.from({ length: 2500 }, (_, n) => n).filter(fits)
 
-it('gives everybody once, each with what is known of them alone', async () => {
+it('yields every customer once, with only their own data', async () => {
   expect(await numbers({})).toEqual(those(() => true))
   for await (const rows of rowsOf(db)) {
     expect(rows[0]).toEqual({ id: 'c0000', last_location: 'Harbor', email_optout: 0 })
@@ -48,7 +48,7 @@ it('gives everybody once, each with what is known of them alone', async () => {
   }
 })
 
-it('gives who fits all filters, days from their start to their end in UTC', async () => {
+it('yields customers who match all filters, with days in UTC', async () => {
   expect(await numbers({ location: 'ZURICH' })).toEqual(those((n) => n % 5 === 1 || n % 5 === 2))
   expect(await numbers({ by_email: 'can' })).toEqual(those((n) => n % 3 === 0))
   expect(await numbers({ by_email: 'out' })).toEqual(those((n) => n % 3 === 1))
@@ -63,7 +63,7 @@ it('gives who fits all filters, days from their start to their end in UTC', asyn
   )
 })
 
-it('ends where the reader gave up', async () => {
+it('ends when the reader cancels', async () => {
   const reading = new AbortController()
   const rows = rowsOf(db, {}, reading.signal)
   await rows.next()

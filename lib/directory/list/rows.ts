@@ -6,13 +6,12 @@ import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import type { ListFilters } from '@/lib/directory-list'
 import { fitting } from './filters'
 
-/** Rows that are looked at together: some ms. */
+/** Rows per query: some ms. */
 const PAGE = 1000
 
 /**
- * Everybody who fits, by id, a page of at most 1,000 at a time, as the row is when its page is read. Others
- * have their turn in between. Who comes meanwhile may be missing; nobody is there twice. Throws the signal's
- * reason where it is aborted, and what the database throws.
+ * Yields every matching customer by id, in pages of up to 1,000, yielding to the event loop in between. Customers
+ * added meanwhile may be missing; none appears twice. Throws the signal's reason and database errors.
  */
 export async function* rowsOf(
   db: DirectoryDatabase,
@@ -24,7 +23,7 @@ export async function* rowsOf(
     all.length > 0 ? sql<number>`case when ${sql.join(all, sql` and `)} then 1 else 0 end` : sql<number>`1`
   for (let last: string | undefined; ; ) {
     signal?.throwIfAborted()
-    // So many are read whether they fit or not: a step takes no longer where few do.
+    // Reads so many whether they match or not: a step takes no longer when few match.
     const rows = await db
       .selectFrom('directory_people')
       .select([...FIELDS, fits.as('fits')])

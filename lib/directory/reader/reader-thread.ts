@@ -6,24 +6,22 @@ import { createBirpc } from 'birpc'
 import type { ReadingWork } from './reader-work'
 import type { Reads } from './reads'
 
-/** Built as we are, beside us. */
+/** A built worker has the same extension as this file. */
 const IS_BUILT = import.meta.filename.endsWith('.mjs')
 const WORK = pathToFileURL(join(import.meta.dirname, IS_BUILT ? 'reader-work.mjs' : 'reader-work.ts')).href
-/** A thread has to be told by itself that TypeScript can be loaded. */
+/** A worker thread needs its own flag to load TypeScript. */
 const BEGIN = `${IS_BUILT ? '' : "(await import('tsx/esm/api')).register();"} await import(${JSON.stringify(WORK)})`
 const FLAGS = ['--conditions=react-server']
-/** What a search takes is the caller's to say. */
 const NO_LIMIT = -1
 
-/** Reads an SQLite file from a thread of its own. */
+/** Reads an SQLite file on its own thread. */
 export interface ReadingThread extends Reads {
   stop(): Promise<void>
 }
 
 /**
- * Begins a thread that searches and lists: SQLite reads on the thread that asks, and what takes tens of ms
- * among a million people would hold up everybody else's answer. It is there once this resolves; throws why it
- * doesn't come. `onEnd` is told when it ends by itself later, after which all that is asked of it fails.
+ * Starts a reader thread for search and lists: SQLite blocks its thread for tens of ms among a million customers.
+ * Rejects if the thread fails to start. `onEnd` runs if it stops later; calls after that fail.
  */
 export async function beginReadingThread(
   file: string,
@@ -50,7 +48,7 @@ export async function beginReadingThread(
   })
   let asked = 0
 
-  /** Asks for something that can be given up. */
+  /** Sends a cancellable request. */
   async function upTo<Result>(
     signal: AbortSignal | undefined,
     ask: (id: number) => Promise<Result>,
@@ -69,9 +67,9 @@ export async function beginReadingThread(
     }
   }
 
-  // It answers once it is there.
+  // The first message says that the thread is ready.
   await work.refresh()
-  // It may have ended in the same breath.
+  // It may have ended at the same moment.
   if (work.$closed) throw fault
   isThere = true
   return {
@@ -80,7 +78,7 @@ export async function beginReadingThread(
     refresh: () => work.refresh(),
     async stop() {
       isThere = false
-      // Where it ends by itself just now, it is gone all the same.
+      // It may be ending by itself; either way it stops.
       if (!work.$closed) await work.close().catch(() => {})
       await worker.terminate()
     },

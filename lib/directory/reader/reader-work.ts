@@ -7,14 +7,14 @@ import type { ListQuery } from '@/lib/directory/list/list'
 import type { FinderSchema } from '@/lib/directory/search/search'
 import { readsOf, type Stretch } from './reads'
 
-/** Reads in the SQLite file that is named, as it is asked to; see `reading-thread.ts`. */
+/** The reader thread: reads the given SQLite file on request; see `reader-thread.ts`. */
 
 const db = openDatabase<FinderSchema>(workerData)
 await sql`pragma query_only = on`.execute(db)
 const reads = readsOf(db)
 const working = new Map<number, AbortController>()
 
-/** The driver's own errors would lose their words on the way to another thread. */
+/** The driver's own errors lose their message between threads. */
 async function worded<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
@@ -23,7 +23,7 @@ async function worded<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Work that can be given up by its number. */
+/** Cancellable work by request number. */
 async function workOn<Result>(id: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const stop = new AbortController()
   working.set(id, stop)

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepPeople, openTrialDirectory, type TrialDirectory } from '@/lib/directory/testing/trial-directory'
-import { createReads, type ReadsBeside } from './reader'
+import { createReads, type ThreadedReads } from './reader'
 
 const LIST = { filters: {}, sort: null, offset: 0, limit: 10 }
 const FIRST = { offset: 0, limit: 10 }
 
 let directory: TrialDirectory
-let reads: ReadsBeside
+let reads: ThreadedReads
 let onFault: ReturnType<typeof vi.fn<(error: unknown) => void>>
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
 const namesOf = async (from = reads) =>
   (await from.find('lopez', FIRST)).people.map(({ firstname }) => firstname).sort()
 
-it('reads by a thread beside, and the same as here', async () => {
+it('reads the same on the reader thread as in this process', async () => {
   const all = async () => [
     await reads.find('lopes', FIRST),
     await reads.find('lopez', { offset: 1, limit: 1 }),
@@ -37,20 +37,20 @@ it('reads by a thread beside, and the same as here', async () => {
   ]
   const here = await all()
   await reads.start()
-  // What is asked here fails from now on.
+  // Reads in this process fail from now on.
   await directory.db.destroy()
   expect(await all()).toEqual(here)
   expect(here[0]).toMatchObject({ total: 2, isMore: false })
 })
 
-it('reads beside what was written here just now', async () => {
+it('sees what was just written in this process', async () => {
   await reads.start()
   expect(await namesOf()).toEqual(['Ana', 'Ben'])
   await keepPeople(directory.db, [{ id: 'c', firstname: 'Cleo', lastname: 'Lopez' }])
   expect(await namesOf()).toEqual(['Ana', 'Ben', 'Cleo'])
 })
 
-it('ends what is given up with the caller’s reason', async () => {
+it('ends a cancelled read with the caller’s reason', async () => {
   await reads.start()
   const stop = new AbortController()
   const asked = [reads.find('lopez', FIRST, stop.signal), reads.list(LIST, stop.signal)]
@@ -63,13 +63,13 @@ it('ends what is given up with the caller’s reason', async () => {
   expect(await namesOf()).toEqual(['Ana', 'Ben'])
 })
 
-it('says what the database says', async () => {
+it('passes on database errors', async () => {
   await reads.start()
   await directory.db.schema.dropTable('directory_people').execute()
   await expect(reads.list(LIST)).rejects.toThrow('no such table: directory_people')
 })
 
-it('reads here once the thread came to its end, and fails what it was asked', async () => {
+it('reads in this process after the thread ends, and fails its pending reads', async () => {
   const begun = once(process, 'worker') as Promise<[Worker]>
   await reads.start()
   const [thread] = await begun
@@ -79,7 +79,7 @@ it('reads here once the thread came to its end, and fails what it was asked', as
   expect(await namesOf()).toEqual(['Ana', 'Ben'])
 })
 
-it('reads here where no thread comes', async () => {
+it('reads in this process if no thread starts', async () => {
   const other = createReads(directory.db, '/dev/null/directory.db', onFault)
   await other.start()
   expect(onFault).toHaveBeenCalledOnce()

@@ -3,40 +3,40 @@ import type { AnyDatabase } from '@/lib/database/dialects'
 import { beginReadingThread, type ReadingThread } from './reader-thread'
 import { type Reads, readsOf } from './reads'
 
-/** Reads that are done beside as soon as they can be. */
-export interface ReadsBeside extends Reads {
-  /** Resolves once they are. */
+/** Reads that move to a reader thread once it is ready. */
+export interface ThreadedReads extends Reads {
+  /** Resolves when the thread is ready. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Reads of an SQLite `file` by a thread beside, once that is started and there; before, and where it comes to
- * its end, which `onFault` is told, by this one. Without a file this one asks the database, which is elsewhere.
+ * Reads an SQLite `file` on a reader thread once that has started. Before that, and after the thread fails (reported
+ * to `onFault`), this thread reads. Without a file this thread queries the database server.
  */
 export function createReads(
   db: AnyDatabase,
   file: string | null,
   onFault: (error: unknown) => void,
-): ReadsBeside {
+): ThreadedReads {
   let here = readsOf(db)
   let starting: Promise<void> | null = null
-  let beside: ReadingThread | null = null
+  let thread: ReadingThread | null = null
 
   async function begin(file: string): Promise<void> {
-    beside = await beginReadingThread(file, (error) => {
-      beside = null
+    thread = await beginReadingThread(file, (error) => {
+      thread = null
       onFault(error)
     })
-    // What was known here is known there.
+    // Drop this thread's vocabulary; the reader thread has its own.
     here = readsOf(db)
   }
 
   return {
-    find: (text, stretch, signal) => (beside ?? here).find(text, stretch, signal),
-    list: (query, signal) => (beside ?? here).list(query, signal),
+    find: (text, stretch, signal) => (thread ?? here).find(text, stretch, signal),
+    list: (query, signal) => (thread ?? here).list(query, signal),
     async refresh() {
-      await Promise.all([here.refresh(), beside?.refresh()])
+      await Promise.all([here.refresh(), thread?.refresh()])
     },
     async start() {
       if (file === null) return
@@ -45,8 +45,8 @@ export function createReads(
     },
     async stop() {
       await starting
-      await beside?.stop()
-      beside = null
+      await thread?.stop()
+      thread = null
     },
   }
 }

@@ -5,31 +5,31 @@ import { createFinder } from '@/lib/directory/search/search'
 import { type Person, personIn } from '@/lib/directory/tables/customer-row'
 import { directoryOf } from '@/lib/directory/tables/schema'
 
-/** People whom a text finds. */
+/** Customers who match a text. */
 interface Found {
-  /** Of all that match, best first, the asked stretch. */
+  /** The requested page of all matches, best first. */
   people: Person[]
   total: number
-  /** Whether there are more than `total`, which were not counted. */
+  /** Whether there are uncounted matches beyond `total`. */
   isMore: boolean
 }
 
-/** Which stretch of those who are found is asked for. */
+/** The page of search results to return. */
 export interface Stretch {
   offset: number
   limit: number
 }
 
-/** What people look up in the directory. Each throws the signal's reason where the caller cancelled. */
+/** Reads of the directory. Each throws the signal's reason if aborted. */
 export interface Reads {
   find(text: string, stretch: Stretch, signal?: AbortSignal): Promise<Found>
-  /** A page of those who fit, and how many there are. */
+  /** A page of the matches, and their number. */
   list(query: ListQuery, signal?: AbortSignal): Promise<ListPage>
-  /** Takes words that are gone out of memory, where it holds any. */
+  /** Drops deleted words from the vocabulary, if it is in memory. */
   refresh(): Promise<void>
 }
 
-/** Reads on the thread that asks. */
+/** Reads on the calling thread. */
 export function readsOf(db: AnyDatabase): Reads {
   const finder = createFinder(db)
   return {

@@ -25,37 +25,37 @@ const idsOf = async (...contacts: Parameters<typeof peopleByContact>[1]) =>
     [...(await peopleByContact(db, contacts))].map(([text, people]) => [text, people.map(({ id }) => id)]),
   )
 
-it('finds by an email whatever its case, and by a number’s digits and leading +', async () => {
+it('finds an email in any case, and a number by its digits and leading +', async () => {
   expect(
     await idsOf(
       { email: 'ana@post.EXAMPLE' },
       { phone: '+15550102233' },
       { phone: '1 555 010 2233' },
-      { email: 'nobody@post.example' },
+      { email: 'absent@post.example' },
     ),
   ).toEqual({
     'ana@post.EXAMPLE': ['ana'],
     '+15550102233': ['ana'],
     '1 555 010 2233': ['bo'],
-    'nobody@post.example': [],
+    'absent@post.example': [],
   })
 })
 
-it('takes no accent for another letter: that is another address', async () => {
+it('doesn’t ignore accents: that is another address', async () => {
   expect(await idsOf({ email: 'josé@post.example' }, { email: 'jose@post.example' })).toEqual({
     'josé@post.example': ['jose'],
     'jose@post.example': ['jose2'],
   })
 })
 
-it('gives two of many who share one, and says nothing of what it could not read for them', async () => {
+it('returns two of many customers with one contact, and no result for contacts it couldn’t read', async () => {
   const shared = await idsOf(
     { email: 'ana@post.example' },
     { email: 'many@post.example' },
     { email: 'zoe@post.example' },
   )
   expect(shared['ana@post.example']).toEqual(['ana'])
-  // 40 rows fill what is read for three, so that those from the shared one on are not known.
+  // 40 rows fill the limit for three contacts, so those from the shared one on are unknown.
   expect(Object.keys(shared)).toEqual(['ana@post.example'])
   const more = Array.from({ length: 3 }, (_, n) => ({ email: `x${n}@post.example` }))
   const whole = await idsOf({ email: 'many@post.example' }, { email: 'zoe@post.example' }, ...more)
@@ -63,11 +63,11 @@ it('gives two of many who share one, and says nothing of what it could not read 
   expect(whole['zoe@post.example']).toEqual(['zoe'])
 })
 
-it('asks nothing of nobody', async () => {
+it('runs no query without contacts', async () => {
   expect(await idsOf()).toEqual({})
 })
 
-it('finds nobody by what only looks like theirs', async () => {
+it('ignores emails and numbers that only look alike', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ unit: 'binary', maxLength: 30 }), { maxLength: 20 }),

@@ -7,15 +7,15 @@ import { listKeyOf } from '@/lib/directory/tables/sort-keys'
 import type { Contact } from '@/lib/format/contact-in'
 import { createCallingCodes } from './calling-codes'
 
-/** So many are given of those who share one: enough to tell one from several. */
+/** Customers returned per contact: enough to tell one from several. */
 const TOLD = 2
-/** So many rows are read for each that is asked for; where thousands share one, others may go unanswered. */
+/** Rows read per contact; if thousands share one, other contacts may get no result. */
 const READ_EACH = 10
 
 interface Way {
   by: 'email' | 'phone'
   column: 'email_key' | 'phone_key'
-  /** The keys that people with it may have; a key is for more than those. */
+  /** The keys that customers with this contact may have; other customers may have them too. */
   keysOf(text: string): string[]
   isSame(one: string, other: string): boolean
 }
@@ -35,9 +35,8 @@ const byPhone = (options: PhoneOptions): Way => ({
 })
 
 /**
- * The people who have each of these emails, whatever its case, or phone numbers, however they are written: by
- * the text as it was asked for, at most two of them, by id. A text that isn't there could not be looked up.
- * Throws what the database throws.
+ * Finds the customers with each of these emails (in any case) or phone numbers (in any notation): at most two each,
+ * by id, keyed by the text. A text that can't be looked up is missing. Throws database errors.
  */
 export async function peopleByContact(
   db: DirectoryDatabase,

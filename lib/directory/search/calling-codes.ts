@@ -6,36 +6,36 @@ import type { PhoneQuery } from './query'
 
 type PeopleDatabase = Kysely<{ directory_people: PersonTable }>
 
-/** Numbers that are looked at: those of the people who were seen latest. */
+/** Sample size: numbers of the most recently seen customers. */
 const LOOKED_AT = 200
-/** Numbers that begin like a calling code and are looked at for it. */
+/** Sample size per calling code. */
 const LOOKED_AT_FOR_CODE = 50
-/** Fewer numbers don't say where others belong. */
+/** A smaller sample doesn't show which code prevails. */
 const LEAST = 2
-/** How long what was found is used, in ms. */
+/** How long the result is cached, in ms. */
 const FRESH_MS = 60_000
 
-/** The digits of one number as others write it. */
+/** Other notations of one number. */
 export interface SameNumber {
   certain: string[]
-  /** The country isn't certain, but people of that country are in the directory, or no number has one. */
+  /** The country is uncertain, but customers of that country are in the directory, or no number has a country code. */
   possible: string[]
 }
 
 export interface CallingCodes {
-  /** The code that most numbers with one have: others belong there. Undefined: none prevails. A minute late at most. */
+  /** The calling code of most numbers, assumed for the others. Undefined: none prevails. At most a minute old. */
   prevailing(): Promise<string | undefined>
-  /** How else the number of a search is written, within its country or from abroad. */
+  /** Other notations of a searched number: within its country or from abroad. */
   sameNumber(query: PhoneQuery): Promise<SameNumber>
 }
 
-/** The calling codes of the directory's numbers. Each call throws what the database throws. */
+/** The calling codes of the directory's numbers. Each call throws database errors. */
 export function createCallingCodes(db: PeopleDatabase): CallingCodes {
   let known: { codes: string[]; at: number } | null = null
 
   async function codes(): Promise<string[]> {
     const now = performance.now()
-    // Looking again at numbers without a code costs next to nothing, and people may have come just now.
+    // Checking numbers without a code again is cheap, and customers may have been added.
     if (!known || known.codes.length === 0 || now - known.at > FRESH_MS)
       known = { codes: await latestCodes(db), at: now }
     return known.codes

@@ -4,44 +4,43 @@ const LATIN = /^[a-z]+$/
 const ONE_FROM = 4
 const TWO_FROM = 8
 
-/** How many letters may be wrong, missing, too many or swapped in a word of so many letters. */
+/** Edit distance allowed for a word of a given length. */
 export function editsIn(letters: number): number {
   return letters >= TWO_FROM ? 2 : letters >= ONE_FROM ? 1 : 0
 }
 
 /**
- * How many edits a typed word is looked for with, before the other word's length is known: of two words the
- * longer decides. None where it isn't Latin.
+ * Edit distance allowed for a typed word before the other word's length is known: the longer one decides. Zero if it
+ * isn't Latin.
  */
 export function mostEditsOf(typed: string): number {
   if (!LATIN.test(typed)) return 0
   return typed.length + 2 >= TWO_FROM ? 2 : typed.length + 1 >= ONE_FROM ? 1 : 0
 }
 
-/** More edits than are ever looked for. */
+/** More than any allowed edit distance. */
 export const TOO_MANY = 100
 
 /**
- * Compares one typed word with others, letter by letter of theirs: insertions, deletions, substitutions and
- * swapped neighbours count one each (“optimal string alignment”). What words have in common at their start
- * is compared once, and places that would take more than `most` edits are left out.
+ * Computes the edit distance of a typed word to others, one letter at a time (“optimal string alignment”: a swap of
+ * neighbors counts one). Shared prefixes are computed once; cells above `most` are skipped.
  */
 export function createEdits(typed: string, most: number) {
   const width = typed.length + 1
   const letters = Uint16Array.from(typed, (letter) => letter.charCodeAt(0))
-  // Row by row of the other word's letters; a row's own least edits stand behind it.
+  // One row per letter of the other word, followed by the row's minimum.
   let table = new Uint8Array((typed.length + 24) * (width + 1)).fill(TOO_MANY)
   const size = width + 1
   for (let at = 0; at < width; at++) table[at] = at
   table[width] = 0
   const get = (place: number) => table[place] as number
   return {
-    /** Edits between the typed word and the first `depth` letters of the word put in last, if few. */
+    /** Edit distance to the first `depth` letters of the current word, if it is small. */
     at: (depth: number) => get(depth * size + typed.length),
-    /** Whether each word that begins with the first `depth` letters has too many edits. */
+    /** Whether every word with the current first `depth` letters is too far away. */
     isHopeless: (depth: number) =>
       get(depth * size + width) > most && get((depth - 1) * size + width) >= most,
-    /** Puts in the letter of a word that stands at `depth`, counted from 1, whose letters before are in. */
+    /** Sets the letter at `depth`, counted from 1; the letters before it are already set. */
     put(word: string, depth: number): void {
       if ((depth + 1) * size > table.length) table = grown(table)
       const row = depth * size
@@ -60,7 +59,7 @@ export function createEdits(typed: string, most: number) {
         let edits = get(row - size + at - 1) + (own === letter ? 0 : 1)
         const missing = get(row + at - 1) + 1
         if (missing < edits) edits = missing
-        // Above the last place of the row before nothing was put in.
+        // Cells after the last one of the previous row are unset.
         const extra = at < depth + most ? get(row - size + at) + 1 : TOO_MANY
         if (extra < edits) edits = extra
         if (at > 1 && own === before && letters[at - 2] === letter) {

@@ -4,20 +4,20 @@ import { inPieces } from './entry-sets'
 
 const words = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 200 })
 
-it('names every word in one piece, and no statement has many pairs to go to', () => {
+it('puts every word in one piece, and no statement has many pairs to look up', () => {
   fc.assert(
-    fc.property(words, words, (word, beside) => {
-      const pieces = inPieces({ word, beside, also: [] })
+    fc.property(words, words, (word, otherWord) => {
+      const pieces = inPieces({ word, otherWord, also: [] })
       expect(pieces.flatMap((one) => one.word as string[])).toEqual(word)
       for (const one of pieces) {
-        expect(one.beside).toBe(beside)
-        expect((one.word as string[]).length * beside.length).toBeLessThanOrEqual(1024)
+        expect(one.otherWord).toBe(otherWord)
+        expect((one.word as string[]).length * otherWord.length).toBeLessThanOrEqual(1024)
       }
     }),
   )
 })
 
-it('leaves what is looked for by its beginning as it is', () => {
+it('doesn’t split a prefix', () => {
   const set = { word: { beginning: 'an' }, also: [] }
   expect(inPieces(set)).toEqual([set])
 })

@@ -1,33 +1,33 @@
 import 'server-only'
 import { type RawBuilder, sql } from 'kysely'
 
-/** What a word has to be: one of these, or begin with that. */
+/** A word's condition: one of these, or with this prefix. */
 export type Choice = readonly string[] | { beginning: string }
 
-/** People with one entry that is as described, and for each of `also` one more whose word is one of those. */
+/** Customers with one matching entry and, for each of `also`, one more entry with any of its words. */
 export interface EntrySet {
   word: Choice
-  /** What `word` names all words of, where it does. */
+  /** The condition that `word` lists all words of, if it does. */
   namesAll?: Choice
-  beside?: Choice
+  otherWord?: Choice
   also: readonly (readonly Choice[])[]
 }
 
-/** Behind every letter. */
+/** Sorts after every letter. */
 const LAST = '\u{10ffff}'
-/** So many entries are looked through for what else their people must have. */
+/** Entries of a set that are checked for the other conditions. */
 const LOOKED_THROUGH = 1000
-/** More entries than one person mostly has of a set. Unbounded, PostgreSQL reads all to leave out double ids. */
+/** More entries than most customers have in a set. Without a limit PostgreSQL reads all before it removes duplicates. */
 const ENTRIES_EACH = 4
 
-/** Places of an index that one statement goes to: some ms. */
+/** Index lookups per statement: some ms. */
 const PLACES = 1024
 
-/** A set as several that hold the same people together, none of which a statement looks through for long. */
+/** Splits a set so that no statement takes long; together the pieces have the same customers. */
 export function inPieces(one: EntrySet): EntrySet[] {
-  const { word, beside } = one
+  const { word, otherWord } = one
   if ('beginning' in word) return [one]
-  const each = beside && !('beginning' in beside) ? Math.max(beside.length, 1) : 1
+  const each = otherWord && !('beginning' in otherWord) ? Math.max(otherWord.length, 1) : 1
   const size = Math.max(1, Math.floor(PLACES / each))
   return Array.from({ length: Math.ceil(word.length / size) }, (_, piece) => ({
     ...one,
@@ -35,7 +35,7 @@ export function inPieces(one: EntrySet): EntrySet[] {
   }))
 }
 
-/** The ids of people in a set, at most `most`, each id once. */
+/** Up to `most` customer ids of a set, without duplicates. */
 export function idsIn(one: EntrySet, most: number): RawBuilder<{ contact_id: string }> {
   const entries = one.also.length > 0 ? LOOKED_THROUGH : most * ENTRIES_EACH
   return sql`select distinct w.contact_id from (
@@ -43,20 +43,22 @@ export function idsIn(one: EntrySet, most: number): RawBuilder<{ contact_id: str
   ) as w where ${hasOthers(one)} limit ${most}`
 }
 
-/** Those of some contacts that are in any of some sets. */
+/** Those of the given contacts that are in any of the sets. */
 export function idsAmong(
   ids: readonly string[],
   sets: readonly EntrySet[],
 ): RawBuilder<{ contact_id: string }> {
-  // One test of each word of theirs, not each of a long list looked for with each of them.
+  // The short condition: with a long list of words, each of the contact's words would be compared with all.
   const tested = sets.map((one) => ({ ...one, word: one.namesAll ?? one.word }))
   const inAny = tested.map((one) => sql`(${isEntry(one)} and ${hasOthers(one)})`)
   return sql`select distinct w.contact_id from directory_words w
     where w.contact_id in (${sql.join(padded(ids))}) and (${sql.join(inAny, sql` or `)})`
 }
 
-function isEntry({ word, beside }: EntrySet): RawBuilder<boolean> {
-  return beside ? sql`${matches('w.word', word)} and ${matches('w.beside', beside)}` : matches('w.word', word)
+function isEntry({ word, otherWord }: EntrySet): RawBuilder<boolean> {
+  return otherWord
+    ? sql`${matches('w.word', word)} and ${matches('w.beside', otherWord)}`
+    : matches('w.word', word)
 }
 
 function hasOthers({ also }: EntrySet): RawBuilder<boolean> {
@@ -76,7 +78,7 @@ function matches(column: string, choice: Choice): RawBuilder<boolean> {
     : sql`${sql.ref(column)} in (${sql.join(padded(choice))})`
 }
 
-/** A list with its last item repeated up to a power of two: few statements, which stay prepared. */
+/** Repeats the last item up to a power of two: fewer distinct statements, which stay prepared. */
 export function padded(list: readonly string[]): readonly string[] {
   const size = 2 ** Math.ceil(Math.log2(Math.max(list.length, 1)))
   return [...list, ...Array<string>(size - list.length).fill(list.at(-1) ?? '')]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { markerOf } from './highlight-ranges'
 
-/** The text with what is marked in brackets. */
+/** The text with highlights in brackets. */
 function shown(text: string, typed: string): string {
   let result = ''
   let last = 0
@@ -33,11 +33,11 @@ it.each([
   ['👩‍👩‍👧 Ana 👍', 'an', '👩‍👩‍👧 [An]a 👍'],
   ['Ana', '', 'Ana'],
   ['Ana', '%', 'Ana'],
-])('in %s typing %s marks %s', (text, typed, expected) => {
+])('in %s, searching %s highlights %s', (text, typed, expected) => {
   expect(shown(text, typed)).toBe(expected)
 })
 
-it('marks are in order, inside the text and never overlap, whatever is typed', () => {
+it('ranges are in order, inside the text and never overlap, for any search', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.string({ unit: fc.constantFrom(...'abcAB1 2’\u0301ßﷺ😀\ud800') }),

@@ -6,10 +6,10 @@ import { digitsOf, foldLetter } from '@/lib/directory/tables/normalize'
 import { createEdits, editsIn, mostEditsOf } from './edit-distance'
 import { type PhoneQuery, readQuery } from './query'
 
-/** More of a text isn't looked at. */
+/** Longest text that is highlighted. */
 const READ = 400
 
-/** A letter of a text as it is compared, and where in the text it stands. */
+/** A normalized letter and its position in the text. */
 interface Letter {
   folded: string
   from: number
@@ -18,8 +18,8 @@ interface Letter {
 }
 
 /**
- * Tells of a person's name, email or phone number what a typed text found in it, in order and without
- * overlaps: how a word begins, all of a word that is nearly a typed one, or a phone number's last digits.
+ * Highlight ranges of a search text in a name, email or phone number, in order and without overlaps: the start of a
+ * word, a whole word with a typo, or the last digits of a number.
  */
 export function markerOf(typed: string): (text: string) => Mark[] {
   const query = readQuery(typed)
@@ -32,7 +32,7 @@ export function markerOf(typed: string): (text: string) => Mark[] {
 
 function wordMarks(text: string, words: readonly string[], isName: boolean): Mark[] {
   return wordsIn(text).flatMap((word) => {
-    // All of it, or what follows an apostrophe in it.
+    // The whole word, or the part after an apostrophe.
     const parts = word.flatMap(({ isAfterApostrophe }, i) =>
       i === 0 || isAfterApostrophe ? [word.slice(i)] : [],
     )
@@ -50,7 +50,7 @@ function firstMark(parts: readonly Letter[][], unitsOf: (part: string) => number
   return null
 }
 
-/** The words of a text, letter by letter. */
+/** Splits a text into words of letters. */
 function wordsIn(text: string): Letter[][] {
   const words: Letter[][] = []
   let word: Letter[] = []
@@ -73,17 +73,17 @@ function wordsIn(text: string): Letter[][] {
   return [...words, word].filter(({ length }) => length > 0)
 }
 
-/** How many units of a folded word a typed word is its beginning with; 0: none is. */
+/** Length of the typed prefix in a normalized word, in units; 0: no match. */
 function unitsBegun(word: string, typed: readonly string[]): number {
   return Math.max(0, ...typed.map((one) => (word.startsWith(one) ? one.length : 0)))
 }
 
-/** How many units of a folded word are nearly a typed word; 0: none is. */
+/** Length of the fuzzy match in a normalized word, in units; 0: no match. */
 function unitsNear(word: string, typed: readonly string[]): number {
   return Math.max(0, ...typed.map((one, i) => lettersNear(word, one, i === typed.length - 1)))
 }
 
-/** All of a word that is nearly a typed one, or so much of it as the last typed word nearly is. */
+/** The whole word if it nearly equals a typed one, or the part that nearly equals the last typed word. */
 function lettersNear(word: string, typed: string, isLast: boolean): number {
   const most = mostEditsOf(typed)
   if (most === 0) return 0
@@ -108,7 +108,7 @@ function markOf(word: readonly Letter[], units: number): Mark {
   return [word[0]?.from ?? 0, last?.to ?? 0]
 }
 
-/** The last digits of a number, with what stands between them. */
+/** The last digits of a number, with the separators between them. */
 function phoneMarks(text: string, { digits: typed, international }: PhoneQuery): Mark[] {
   const { length: extension } = readPhone(text)?.extension ?? ''
   const all = [...text.slice(0, READ).matchAll(/\p{Nd}/gu)]

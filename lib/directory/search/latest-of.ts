@@ -6,10 +6,10 @@ import { type EntrySet, idsIn, inPieces, padded } from './entry-sets'
 
 type PeopleDatabase = Kysely<{ directory_people: PersonTable }>
 
-/** People who are put into order at once: some ms. */
+/** Customers sorted at once: some ms. */
 const STEP = 1024
 
-/** The ids of people in any of some sets and not among others, up to about `most`, and whether there may be more. */
+/** Ids of up to about `most` customers in any of some sets and not among others, and whether there may be more. */
 export async function idsOf(
   db: PeopleDatabase,
   sets: readonly EntrySet[],
@@ -30,7 +30,7 @@ export async function idsOf(
   return { ids: [...ids], isMore }
 }
 
-/** Those of some people who were seen latest, the latest first. */
+/** The most recently seen of some customers, latest first. */
 export async function latestOf(
   db: PeopleDatabase,
   ids: readonly string[],

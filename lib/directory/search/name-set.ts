@@ -2,12 +2,12 @@ import 'server-only'
 import type { Choice, EntrySet } from './entry-sets'
 import type { KnownWords } from './vocabulary'
 
-/** Words that a query names, of those that begin with a text. */
+/** Maximum words with a prefix that a query lists. */
 const NAMED = 2048
 
 /**
- * People whose name has a word for each of two or more choices. Begins with the two that the fewest people
- * have; of those the one with fewer words is named, since an index can then go straight to both.
+ * Customers with a name word for each of two or more choices. The two rarest come first, and of these the one with
+ * fewer words is listed, so that an index finds both directly.
  */
 export function nameSet(choices: readonly Choice[], known: KnownWords): EntrySet {
   const named = choices
@@ -20,17 +20,17 @@ export function nameSet(choices: readonly Choice[], known: KnownWords): EntrySet
   return {
     word: first.words ?? first.choice,
     namesAll: first.choice,
-    beside: second.choice,
+    otherWord: second.choice,
     also: named.slice(2).map(({ choice }) => [choice]),
   }
 }
 
-/** The words that a choice stands for; null where there are too many. */
+/** The words that match a choice; null if there are too many. */
 function wordsFor(choice: Choice, known: KnownWords): readonly string[] | null {
   return 'beginning' in choice ? known.beginningWith(choice.beginning, NAMED) : choice
 }
 
-/** About how many people have a word for a choice in their name. */
+/** Roughly how many customers have a word for a choice in their name. */
 export function peopleWith(choice: Choice, known: KnownWords): number {
   const words = wordsFor(choice, known)
   return words?.reduce((sum, word) => sum + known.peopleWith(word), 0) ?? Number.POSITIVE_INFINITY

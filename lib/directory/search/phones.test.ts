@@ -39,7 +39,7 @@ const find = async (text: string) =>
 const senders = async (phone: string) =>
   (await peopleByContact(directoryOf(trial.db), [{ phone }])).get(phone)?.map(({ id }) => id)
 
-/** Each number, typed in six ways: abroad, with zeros, within its country, its last digits, and in other digits. */
+/** Each number, typed in six ways: international, with zeros, national, its last digits, and in other digits. */
 const SPELLINGS: [id: string, typed: string[]][] = [
   ['p1', ['+491515550102', '00491515550102', '01515550102', '151 5550102', '5550102', '٥٥٥٠١٠٢']],
   ['p2', ['+491515550103', '00491515550103', '01515550103', '151 5550103', '5550103', '٥٥٥٠١٠٣']],
@@ -54,12 +54,12 @@ const SPELLINGS: [id: string, typed: string[]][] = [
   ['p8', ['+15550102233', '0015550102233', '15550102233', '555 0102233', '0102233', "'+15550102233"]],
 ]
 
-describe('finding people by phone', () => {
-  it.each(SPELLINGS)('finds %s by every spelling, and no one else', async (id, typed) => {
+describe('searching by phone', () => {
+  it.each(SPELLINGS)('finds only %s by every spelling', async (id, typed) => {
     for (const text of typed) expect([text, await find(text)]).toEqual([text, [id]])
   })
 
-  it('finds none by digits that a mangled number, a date or free text doesn’t have as a number', async () => {
+  it('finds no customer by digits of a mangled number, a date or free text', async () => {
     for (const text of ['49151211', '4915121', '155501021', '55501821', '555018218', '20251103'])
       expect([text, await find(text)]).toEqual([text, []])
     expect(await find('211')).toEqual([])
@@ -70,13 +70,13 @@ describe('finding people by phone', () => {
     expect(await find('555-0199')).toEqual(['m5'])
   })
 
-  it('finds no one by the number of another country or another line', async () => {
+  it('finds no customer by a number of another country or line', async () => {
     for (const text of ['+431515550104', '+33 151 5550104', '+4920 7946 0018', '03055501057'])
       expect([text, await find(text)]).toEqual([text, []])
   })
 })
 
-describe('who sent a form, by phone', () => {
+describe('the sender of a form, by phone', () => {
   it('is found by every certain spelling', async () => {
     expect(await senders('+49 (151) 5550102')).toEqual(['p1'])
     expect(await senders('+491515550103')).toEqual(['p2'])
@@ -87,14 +87,14 @@ describe('who sent a form, by phone', () => {
     expect(await senders('+15550102233')).toEqual(['p8'])
   })
 
-  it('is no one where it is not certain', async () => {
+  it('is unknown if the match isn’t certain', async () => {
     for (const phone of ['15550102233', '5550102', '+431515550104', '02079460018', '1515550104'])
       expect([phone, await senders(phone)]).toEqual([phone, []])
     expect(await senders('4.91512E+11')).toBeUndefined()
   })
 })
 
-describe('where no country prevails', () => {
+describe('without a prevailing country', () => {
   let mixed: TrialDirectory
   beforeAll(async () => {
     mixed = await openTrialDirectory()
@@ -106,7 +106,7 @@ describe('where no country prevails', () => {
   })
   afterAll(() => mixed.close())
 
-  it('a national number is found as a possible one by countries that people are from', async () => {
+  it('a national number is a possible match in the customers’ countries', async () => {
     const finder = createFinder(mixed.db)
     const ranks = async (text: string) =>
       (await finder.find(text, { limit: 9 })).people.map(({ id, rank }) => `${id} ${rank}`)
@@ -116,13 +116,13 @@ describe('where no country prevails', () => {
     expect(await ranks('01515550104')).toEqual(['x3 exact'])
   })
 
-  it('it is no sender’s for certain', async () => {
+  it('it identifies no sender', async () => {
     const found = await peopleByContact(directoryOf(mixed.db), [{ phone: '+491515550104' }])
     expect(found.get('+491515550104')).toEqual([])
   })
 })
 
-it('people of an earlier version are found in the same way after the update', async () => {
+it('customers from an earlier version are found the same way after the update', async () => {
   const db = directoryOf(trial.db)
   const words = () =>
     db.selectFrom('directory_words').selectAll().orderBy('contact_id').orderBy('word').execute()

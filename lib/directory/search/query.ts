@@ -3,17 +3,17 @@ import { phoneKeys } from '@/lib/contact/phones'
 import { digitsOf, wordsOf } from '@/lib/directory/tables/normalize'
 import { emailKeyOf, emailWordsOf } from '@/lib/directory/tables/words-of-customer'
 
-/** What a typed text asks for. */
+/** A parsed search text. */
 export type Query =
   | PhoneQuery
   | EmailQuery
-  /** `whole`: it may be the beginning of an email, or of its domain. */
+  /** `whole`: it may be the start of an email or of its domain. */
   | { kind: 'name'; whole: string | null; words: string[] }
 
 export interface PhoneQuery {
   kind: 'phone'
   digits: string
-  /** The whole number with its country code, `+49…`, where one was typed. */
+  /** The whole number with its country code, `+49…`, if one was typed. */
   international: string | null
 }
 
@@ -24,14 +24,14 @@ export interface EmailQuery {
 }
 
 const LEAST_DIGITS = 3
-/** Digits of a number in which letters are typed, too: an extension, or letters of the keypad. */
+/** A number that contains letters: an extension, or keypad letters. */
 const LEAST_WITH_LETTERS = 7
 const MOST_WORDS = 6
-/** More than anybody types. */
+/** Longest search text that is used. */
 const READ = 200
 const LATIN = /^[a-z0-9]$/
 
-/** Reads a typed text; null: it asks for nothing, or for less than two letters of a Latin word. */
+/** Parses a search text; null: empty, or fewer than two letters of a Latin word. */
 export function readQuery(typed: string): Query | null {
   const text = typed.slice(0, READ)
   const phone = readPhoneQuery(text)
@@ -47,7 +47,7 @@ export function readQuery(typed: string): Query | null {
   return { kind: 'name', whole: mayBeEmail ? emailKeyOf(text) : null, words }
 }
 
-/** A phone number, or a part of one as it is typed. */
+/** A phone number, or part of one while it is typed. */
 function readPhoneQuery(text: string): PhoneQuery | null {
   const [key = null] = phoneKeys(text)
   const hasLetters = /[\p{L}@]/u.test(text)

@@ -9,18 +9,18 @@ import type { KnownWords } from './vocabulary'
 
 export type Rank = 'exact' | 'prefix' | 'typo'
 
-/** People who answer a query equally well. */
+/** A ranking tier: customers who match a query equally well. */
 export interface Level {
   rank: Rank
-  /** Whoever is in the levels before is in this one too. */
+  /** Whether this tier also includes the customers of the tiers before it. */
   hasBefore: boolean
   sets(): EntrySet[] | Promise<EntrySet[]>
 }
 
-/** Digits that make a shorter number, kept for somebody, the same as a longer one that was typed. */
+/** Shortest stored number, in digits, that can match a longer typed one. */
 const OWN_DIGITS = 7
 
-/** What to look for, best first. `same` is how else a phone number is written. */
+/** The tiers of a query, best first. `same` has other notations of a phone number. */
 export function levelsOf(query: Query, known: KnownWords, same: SameNumber): Level[] {
   if (query.kind === 'phone') return phoneLevels(query, same)
   if (query.kind === 'email') return emailLevels(query, known)
@@ -45,7 +45,7 @@ function phoneLevels({ digits }: PhoneQuery, { certain, possible }: SameNumber):
   const whole = PHONE + backwards(digits)
   const same = [whole, ...certain.map((one) => PHONE + backwards(one))]
   const maybe = possible.map((one) => PHONE + backwards(one))
-  // The zero before a number within a country isn't in the number from abroad.
+  // The leading zero of a national number isn't in the international one.
   const abroad = PHONE + backwards(digits.replace(/^0+/, ''))
   const shorter = Array.from({ length: Math.max(0, digits.length - OWN_DIGITS) }, (_, i) =>
     whole.slice(0, PHONE.length + OWN_DIGITS + i),
@@ -74,7 +74,7 @@ function emailLevels({ whole, words }: EmailQuery, known: KnownWords): Level[] {
 
 const alone = (word: Choice): EntrySet => ({ word, also: [] })
 
-/** People with all of the words in their name; with a single word also in their email. */
+/** Customers with all words in their name; for a single word, also in their email. */
 function nameSets(choices: readonly Choice[], known: KnownWords): EntrySet[] {
   const [only, ...others] = choices
   if (only && others.length === 0) return anywhere(only).map(alone)
@@ -82,8 +82,8 @@ function nameSets(choices: readonly Choice[], known: KnownWords): EntrySet[] {
 }
 
 /**
- * People with all of the words in their name or email, where a word is missing in the name. What the fewest
- * names have is looked for in emails, and of what is in names at all again what the fewest have.
+ * Customers with all words in their name or email, at least one only in the email. The rarest name word is searched
+ * in emails, and of the others the rarest in names.
  */
 function anywhereSets(words: readonly string[], known: KnownWords): EntrySet[] {
   const counted = words
@@ -100,7 +100,7 @@ function anywhereSets(words: readonly string[], known: KnownWords): EntrySet[] {
   ]
 }
 
-/** A word of a name or of an email. */
+/** A word of a name or an email. */
 function anywhere(choice: Choice): Choice[] {
   if (!('beginning' in choice)) return [[...choice, ...choice.map((word) => EMAIL + word)]]
   return [choice, { beginning: EMAIL + choice.beginning }]

@@ -25,7 +25,7 @@ const NAMES: [id: string, first: string, last: string, email: string, phone: str
   ['lone', 'Cher', '', '', '7654321'],
   ['anton', 'Anton', 'Quist', 'lukasz@other.example', ''],
 ]
-/** So many that they aren't put into order, in the order of who was seen latest. */
+/** Too many to be sorted, most recently seen first. */
 const MANY = 4300
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => trial.close())
 
-it('counts the same, whichever stretch of those who were found is asked for', async () => {
+it('counts the same for any page of the results', async () => {
   for (const text of ['lukas', 'lopes', 'ana', 'common', 'commen', 'obrien']) {
     const totals = []
     for (const limit of [1, 5, 19, 20, 21, 100, 900]) totals.push((await finder.find(text, { limit })).total)
@@ -107,7 +107,7 @@ it.each([
   expect(await ranks(text)).toEqual(expected)
 })
 
-describe('a name of thousands', () => {
+describe('a name that thousands share', () => {
   const latest = (of: (i: number) => boolean) =>
     Array.from({ length: MANY }, (_, i) => i)
       .filter(of)
@@ -119,13 +119,13 @@ describe('a name of thousands', () => {
     ['comm', () => true],
     ['common person', (i: number) => i % 2 === 0],
     ['co pe', (i: number) => i % 2 === 0],
-  ])('%s: those seen latest come first, and no more than a thousand are counted', async (text, of) => {
+  ])('%s: the most recently seen come first, and counting stops at a thousand', async (text, of) => {
     const { people, total, isMore } = await finder.find(text, { limit: 30 })
     expect(people.map(({ id }) => id)).toEqual(latest(of).slice(0, 30))
     expect([total, isMore]).toEqual([1000, true])
   })
 
-  it('counts exactly up to a thousand, each person once', async () => {
+  it('counts exactly up to a thousand, each customer once', async () => {
     const some = Array.from({ length: 1000 }, (_, i) => ({
       id: `t${i}`,
       firstname: 'Thou',
@@ -138,14 +138,14 @@ describe('a name of thousands', () => {
   })
 })
 
-it('who was opened at the desk comes before who wasn’t', async () => {
+it('recently opened customers come first', async () => {
   expect(await ranks('lopez')).toEqual(['maria exact', 'anna exact'])
   await db.updateTable('directory_people').set({ last_seen_at: 9_000_000 }).where('id', '=', 'anna').execute()
   expect(await ranks('lopez')).toEqual(['anna exact', 'maria exact'])
   await db.updateTable('directory_people').set({ last_seen_at: 5_000_004 }).where('id', '=', 'anna').execute()
 })
 
-it('of very many the latest come first, also beside somebody whose name it is', async () => {
+it('among many matches the latest come first, after a customer with exactly that name', async () => {
   const exact = [{ id: 'qi', firstname: 'Qi', last_seen_at: 1 }]
   const begun = Array.from({ length: 20 }, (_, i) => ({
     id: `qi${i}`,
@@ -160,7 +160,7 @@ it('of very many the latest come first, also beside somebody whose name it is', 
   }
 })
 
-it('a name that came later is found at once as typed, with a slip after the words were read anew', async () => {
+it('a new name is found at once as typed, and with a typo after the vocabulary is refreshed', async () => {
   const late: TrialPerson = { id: 'late', firstname: 'Zbigniew', lastname: 'Wrzos' }
   await keepPeople(db, [late])
   expect(await ranks('zbig')).toEqual(['late prefix'])
@@ -168,7 +168,7 @@ it('a name that came later is found at once as typed, with a slip after the word
   expect(await ranks('zbignew')).toEqual(['late typo'])
 })
 
-it('a search that was given up stops', async () => {
+it('a cancelled search stops', async () => {
   const stop = new AbortController()
   const searching = finder.find('anna lopez', { limit: 20, signal: stop.signal })
   stop.abort(new Error('given up'))
@@ -222,11 +222,11 @@ describe('hostile texts', () => {
     },
   )
 
-  it('signs of patterns match nothing', async () => {
+  it('wildcard characters match nothing', async () => {
     for (const text of ['%', '_', '%%%', '___']) expect(await ranks(text), text).toEqual([])
   })
 
-  it('people of hostile names are kept and found', async () => {
+  it('customers with hostile names are stored and found', async () => {
     const names = [
       '%',
       '\u202eRtl',

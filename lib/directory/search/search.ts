@@ -11,50 +11,50 @@ import { type Level, levelsOf, type Rank } from './ranking-tiers'
 import { seenLately } from './seen-lately'
 import { createKnownWords } from './vocabulary'
 
-/** The tables that finding reads. */
+/** The tables that search reads. */
 export interface FinderSchema extends WordsSchema {
   directory_people: PersonTable
 }
 
 type FoundPerson = PersonTable & { rank: Rank }
 
-/** People who were found, best first. */
+/** The customers found, best first. */
 interface Found {
   /** How many there are, up to `COUNTED`. */
   total: number
-  /** There are more than `total`. */
+  /** Whether there are more than `total`. */
   isMore: boolean
   people: FoundPerson[]
 }
 
 export interface Finder {
   /**
-   * Finds people by parts of name, email or phone, at most `limit`. Throws the signal's reason once it is
-   * aborted, and what the database throws.
+   * Finds customers by parts of name, email or phone, at most `limit`. Throws the signal's reason if it is aborted,
+   * and database errors.
    */
   find(text: string, options: { limit: number; signal?: AbortSignal }): Promise<Found>
-  /** Takes words that are gone out of memory too, where it holds any. Throws what the database throws. */
+  /** Refreshes the vocabulary, if it is in memory, to drop deleted words. Throws database errors. */
   refresh(): Promise<void>
 }
 
 const NO_OTHER: SameNumber = { certain: [], possible: [] }
-/** So far people are counted. */
+/** Counting stops here. */
 const COUNTED = 1000
-/** Where so many answer as typed, nobody is taken for a slip, whichever stretch of them is asked for. */
+/** With this many exact matches, typo candidates are skipped, whichever page is requested. */
 const ENOUGH = 20
-/** More people than these are not put into order; all are gone through from the latest on instead. */
+/** More customers than this aren't sorted; they are read from the latest on instead. */
 const ORDERED = 4000
-/** After this, in ms, a search has the words in memory looked at again. */
+/** Age in ms after which a search refreshes the vocabulary. */
 const FRESH_MS = 1000
 
-/** Finds people in the directory. Knows the words of names by heart, some seconds late at most. `ordered` is for tests. */
+/** Creates the search. Its vocabulary in memory is at most a few seconds old. `ordered` is for tests. */
 export function createFinder(database: AnyDatabase, { ordered = ORDERED } = {}): Finder {
   const db = database as unknown as Kysely<FinderSchema>
   const known = createKnownWords(database as unknown as Kysely<WordsSchema>)
   const callingCodes = createCallingCodes(db)
   let refreshedAt = Number.NEGATIVE_INFINITY
 
-  /** The first time waits; later the words are brought up while others are looked for. */
+  /** Waits the first time; later the vocabulary refreshes while a search runs. */
   async function keepFresh(): Promise<void> {
     const now = performance.now()
     if (now - refreshedAt < FRESH_MS) return
@@ -74,7 +74,7 @@ export function createFinder(database: AnyDatabase, { ordered = ORDERED } = {}):
       if (!query) return { total: 0, isMore: false, people: [] }
       await keepFresh()
       const ranks = new Map<string, Rank>()
-      // All who were found before are known where nearer ones are added to them: each is counted once.
+      // Customers of earlier tiers are known, so each is counted once.
       const most = Math.max(limit, ENOUGH)
       let total = 0
       const same = query.kind === 'phone' ? await callingCodes.sameNumber(query) : NO_OTHER
@@ -96,12 +96,12 @@ interface Search {
   limit: number
   ordered: number
   signal: AbortSignal | undefined
-  /** Those found so far, best first. */
+  /** The customers found so far, best first. */
   ranks: Map<string, Rank>
   total: number
 }
 
-/** Adds a level's people to those found, and gives how many there are by now. */
+/** Adds a tier's customers, and returns how many there are now. */
 async function findLevel(db: Kysely<FinderSchema>, level: Level, search: Search): Promise<number> {
   const { limit, ordered, signal, ranks, total } = search
   const sets = await level.sets()
@@ -109,7 +109,7 @@ async function findLevel(db: Kysely<FinderSchema>, level: Level, search: Search)
   const { ids, isMore } = await idsOf(db, sets, had, ordered + 1, signal)
   const most = limit - had.length
   if (most > 0 && ids.length > 0) {
-    // These are some of very many: who of all was seen lately comes before the latest of them.
+    // These are some of very many: the most recently seen of all come before the latest of them.
     const isMany = level.hasBefore && isMore
     const lately = isMany ? await seenLately(db, { sets, without: had, most }, signal) : []
     const known = new Set(lately)

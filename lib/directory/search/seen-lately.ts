@@ -4,21 +4,21 @@ import { type Kysely, sql } from 'kysely'
 import type { PersonTable } from '@/lib/directory/tables/schema'
 import { type EntrySet, idsAmong } from './entry-sets'
 
-/** People to look for: in any of the sets, not those that are found already, at most so many. */
+/** What to look for: customers in any of the sets, except those already found, up to a limit. */
 interface Wanted {
   sets: readonly EntrySet[]
   without: readonly string[]
   most: number
 }
 
-/** People who are looked at together. */
+/** Customers per query. */
 const STEP = 1024
-/** So many are looked through; who was seen before that is as good as not lately. */
+/** Customers read before giving up: those seen earlier don't count as recent. */
 const STEPS = 24
 
 /**
- * The ids of people in some sets who were seen latest, where the sets are too large to be put into order:
- * goes through people from the latest on, as far as it is worth it.
+ * Ids of the most recently seen customers in sets that are too large to sort. Reads customers from the latest on, as
+ * far as it is worthwhile.
  */
 export async function seenLately(
   db: Kysely<{ directory_people: PersonTable }>,

@@ -7,7 +7,7 @@ import { mergedWords, nearWords as nearSorted, rangeOf, STEP } from './sorted-wo
 const nearWords = async (words: string[], typed: string, isLast: boolean) =>
   nearSorted(await mergedWords([], new Set(), words), typed, isLast)
 
-/** Edits between two words, by the definition. */
+/** Edit distance between two words, by definition. */
 function distance(one: string, other: string): number {
   const table = Array.from({ length: one.length + 1 }, (_, i) => [i])
   const at = (i: number, j: number) => table[i]?.[j] ?? Number.POSITIVE_INFINITY
@@ -37,7 +37,7 @@ function isNear(typed: string, word: string, isLast: boolean): boolean {
 const word = fc.string({ unit: fc.constantFrom(...'abc'), minLength: 1, maxLength: 11 })
 const words = fc.uniqueArray(word, { maxLength: 60 }).map((all) => all.sort())
 
-it('finds exactly the words that are nearly a typed one', async () => {
+it('finds exactly the words close to a typed one', async () => {
   await fc.assert(
     fc.asyncProperty(words, word, fc.boolean(), async (all, typed, isLast) => {
       const found = (await nearWords(all, typed, isLast)).map((near) => near.word)
@@ -47,7 +47,7 @@ it('finds exactly the words that are nearly a typed one', async () => {
   )
 })
 
-it('tells the edits, and whether it is only how a word begins', async () => {
+it('returns the edit distance, and whether only the start matches', async () => {
   const all = ['anna', 'hanna', 'hannah', 'johanna', 'susannah', 'susanne'].sort()
   expect(await nearWords(all, 'hanan', false)).toEqual([{ word: 'hanna', edits: 1, isBeginning: false }])
   expect(await nearWords(all, 'hanan', true)).toEqual([
@@ -59,13 +59,13 @@ it('tells the edits, and whether it is only how a word begins', async () => {
   ])
 })
 
-it('three letters may lack one of a name of four, and no others are taken for slips', async () => {
+it('three letters match a name of four with one missing, but no other typos', async () => {
   const near = await nearWords(['ann', 'anna', 'ata', 'jana'], 'ana', true)
   expect(near.map(({ word }) => word)).toEqual(['anna', 'jana'])
   expect(await nearWords(['нгуен'], 'нгуэн', true)).toEqual([])
 })
 
-it('finds the words that begin with a text', () => {
+it('finds the words with a prefix', () => {
   fc.assert(
     fc.property(words, word, (all, beginning) => {
       const [from, to] = rangeOf(all, beginning)
@@ -74,7 +74,7 @@ it('finds the words that begin with a text', () => {
   )
 })
 
-it('takes words out and puts others in, with what each has in common with the one before', async () => {
+it('removes and inserts words, with the shared prefix of each', async () => {
   const common = (one: string, other: string) => {
     let length = 0
     while (length < one.length && one[length] === other[length]) length++
@@ -92,7 +92,7 @@ it('takes words out and puts others in, with what each has in common with the on
   )
 })
 
-it('lets others have their turn while many words are gone through', async () => {
+it('yields to the event loop while it reads many words', async () => {
   const all = Array.from({ length: 3 * STEP }, (_, i) => String(i).padStart(6, '0'))
   let turns = 0
   const merging = mergedWords(all, new Set(), ['000000x', '999999'])

@@ -2,15 +2,15 @@ import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import { createEdits, editsIn, mostEditsOf, TOO_MANY } from './edit-distance'
 
-/** A word that is nearly a typed one. */
+/** A word close to a typed one. */
 export interface Near {
   word: string
   edits: number
-  /** The typed word is nearly how it begins, not all of it. */
+  /** Whether only the start of the word is close to the typed one. */
   isBeginning: boolean
 }
 
-/** The first place from `from` on whose word isn't before `word`, or doesn't begin with it where `past` is set. */
+/** The first index from `from` on whose word is at or after `word`, or with `past`, after all words with that prefix. */
 function placeOf(words: readonly string[], word: string, from: number, past: boolean): number {
   let [low, high] = [from, words.length]
   while (low < high) {
@@ -22,22 +22,22 @@ function placeOf(words: readonly string[], word: string, from: number, past: boo
   return low
 }
 
-/** From and to which place words begin with a text, of words in JavaScript's order. */
+/** The index range of words with a prefix, in JavaScript's order. */
 export function rangeOf(words: readonly string[], beginning: string): [from: number, to: number] {
   const from = placeOf(words, beginning, 0, false)
   return [from, placeOf(words, beginning, from, true)]
 }
 
-/** Words in JavaScript's order, each once, and how many units each has in common with the one before it, at most 255. */
+/** Distinct words in JavaScript's order, and the length of the prefix each shares with the one before, at most 255. */
 export interface SortedWords {
   words: readonly string[]
   shared: Uint8Array
 }
 
-/** Words that are gone through in one go: a few ms. */
+/** Words per turn of the event loop: a few ms. */
 export const STEP = 4096
 
-/** Sorted words with some taken out and others put in, these sorted, too. Lets others have their turn in between. */
+/** Removes words from sorted words and inserts others, also sorted. Yields to the event loop in between. */
 export async function mergedWords(
   words: readonly string[],
   gone: ReadonlySet<string>,
@@ -62,9 +62,8 @@ export async function mergedWords(
 }
 
 /**
- * Words that are a typed one but for a few edits, and don't begin with it; of the last typed word also those
- * that nearly begin with it. What words share is compared once, and beginnings that can't match are passed as
- * a whole. `from` and `to` are places.
+ * Words within a small edit distance of a typed one that don't start with it; for the last typed word also those whose
+ * start is close. Shared prefixes are compared once and hopeless ones skipped. `from` and `to` are indexes.
  */
 export function nearWords(
   { words, shared }: SortedWords,
@@ -89,7 +88,7 @@ export function nearWords(
     while (depth < word.length && !isHopeless) {
       edits.put(word, ++depth)
       if (isLast) best = Math.min(best, edits.at(depth))
-      // What has begun nearly alike stays so, whatever follows.
+      // A close prefix stays close whatever follows.
       isHopeless = best > mostAtStart && edits.isHopeless(depth)
     }
     known = depth

@@ -4,14 +4,14 @@ import { nameSet } from './name-set'
 import type { Near } from './sorted-words'
 import type { KnownWords } from './vocabulary'
 
-/** Words nearly alike that one typed word is looked for as. */
+/** Typo candidates per typed word. */
 const NEAR = 64
-/** Of more typed words only one at a time is taken for a slip: there would be too many ways. */
+/** With more typed words, only one at a time may have a typo: there would be too many combinations. */
 const ANY_OF = 3
 
 /**
- * People whose name has each typed word, at least one of them with a slip. `isSlight`: whole words with one
- * edit; otherwise with more too, and the last typed word may be nearly how a word begins.
+ * Customers whose name has each typed word, at least one of them with a typo. `isSlight`: only whole words with one
+ * edit; otherwise also more edits, and the last typed word may be close to the start of a word.
  */
 export function slipsOf(
   words: readonly string[],
@@ -36,7 +36,7 @@ async function nearOf(words: readonly string[], known: KnownWords): Promise<Near
 
 const isOneEdit = ({ edits, isBeginning }: Near) => edits === 1 && !isBeginning
 
-/** Which of so many words are slips, at least one, in every way. */
+/** All combinations of typos among so many words, with at least one typo. */
 function waysOf(words: number): ((place: number) => boolean)[] {
   if (words > ANY_OF) return Array.from({ length: words }, (_, slip) => (place: number) => place === slip)
   return Array.from({ length: 2 ** words - 1 }, (_, way) => (place: number) => ((way + 1) & (1 << place)) > 0)

@@ -5,19 +5,19 @@ import { dataVersion } from '@/lib/database/version'
 import type { WordsSchema } from '@/lib/directory/tables/words-migration'
 import { mergedWords, type Near, nearWords, rangeOf, type SortedWords, STEP } from './sorted-words'
 
-/** All words of names, in memory, as they were in the database some seconds ago at most. */
+/** The vocabulary: all name words in memory, at most some seconds old. */
 export interface KnownWords {
-  /** Reads anew what changed since; at the first call everything. Throws what the database throws. */
+  /** Loads what changed since the last call; the first call loads everything. Throws database errors. */
   refresh(): Promise<void>
-  /** How many people have a word in their name; 0 where nobody has. */
+  /** How many customers have a word in their name; 0 if none. */
   peopleWith(word: string): number
-  /** The words that begin with a text, at most `most`; null where there are more. */
+  /** The words with a prefix, up to `most`; null if there are more. */
   beginningWith(text: string, most: number): readonly string[] | null
-  /** Words nearly alike, the nearest and then the most frequent first, at most `most`. */
+  /** Typo candidates, closest and then most frequent first, up to `most`. */
   near(typed: string, isLast: boolean, most: number): Promise<Near[]>
 }
 
-/** Nothing is known until the first `refresh`. */
+/** Creates a vocabulary, empty until the first `refresh`. */
 export function createKnownWords(db: Kysely<WordsSchema>): KnownWords {
   const versions = new Map<number, number>()
   const buckets = new Map<number, ReadonlySet<string>>()
@@ -32,7 +32,7 @@ export function createKnownWords(db: Kysely<WordsSchema>): KnownWords {
     const rows = await db.selectFrom('directory_word_versions').selectAll().execute()
     const gone = new Set<string>()
     const come = new Map<string, number>()
-    // Words are counted from when they are among the others on.
+    // Counts include a word once it is in the sorted list.
     const take = async () => {
       if (gone.size + come.size === 0) return
       sorted = await mergedWords(sorted.words, gone, [...come.keys()].sort())
@@ -54,13 +54,13 @@ export function createKnownWords(db: Kysely<WordsSchema>): KnownWords {
         if (come.size >= STEP) await take()
       }
     } finally {
-      // What was read before a failure isn't read again.
+      // Buckets read before a failure aren't read again.
       await take()
     }
     seen = version
   }
 
-  /** How many people have each word of a bucket. */
+  /** The number of customers per word of a bucket. */
   async function countsOf(bucket: number): Promise<ReadonlyMap<string, number>> {
     const rows = await db
       .selectFrom('directory_word_counts')
@@ -84,7 +84,7 @@ export function createKnownWords(db: Kysely<WordsSchema>): KnownWords {
     },
     async near(typed, isLast, most) {
       const people = ({ word }: Near) => counts.get(word) ?? 0
-      // As they are now: others may come in between.
+      // A copy: others may change it between batches.
       const all = sorted
       const found: Near[] = []
       for (let from = 0; from < all.words.length; from += STEP) {

@@ -13,7 +13,7 @@ afterAll(() => directory.close())
 
 const whole = { phase: 'rest', swept_at: NOON, failure: null }
 
-describe('the directory of an API that returns fewer rows than it is asked for', () => {
+describe('the directory of an API that returns fewer rows than requested', () => {
   it.each([0, 1, 99, 100, 101, 150, 250, 300])('has all of %i customers', async (count) => {
     const trial = trialUpstream(count)
     trial.quirks.cap = 100
@@ -24,7 +24,7 @@ describe('the directory of an API that returns fewer rows than it is asked for',
     expect(caps).toEqual(count > 100 ? [100] : [])
   })
 
-  it('sees all that changed, however many pages that is', async () => {
+  it('sees all changes, however many pages they take', async () => {
     const trial = trialUpstream(250)
     trial.quirks.cap = 100
     const clock = { now: NOON }
@@ -37,7 +37,7 @@ describe('the directory of an API that returns fewer rows than it is asked for',
     expect(await keptIn(db)).toEqual(trial.said())
   })
 
-  it('has all where the cap goes down during the walk', async () => {
+  it('has all customers if the cap drops during the full sync', async () => {
     const trial = trialUpstream(250, (call) => {
       if (call === 6) trial.quirks.cap = 30
     })
@@ -47,7 +47,7 @@ describe('the directory of an API that returns fewer rows than it is asked for',
     expect(await readState(db)).toMatchObject(whole)
   })
 
-  it('is not whole where the API returns one row at a time, which can’t be joined', async () => {
+  it('isn’t complete if the API returns one row at a time, as such pages can’t overlap', async () => {
     const trial = trialUpstream(4)
     trial.quirks.cap = 1
     await expect(trialKeeper(db, trial, { now: NOON }, 1000).settle()).rejects.toThrow()
@@ -55,14 +55,14 @@ describe('the directory of an API that returns fewer rows than it is asked for',
   })
 })
 
-describe('the directory of an API that has pages beyond the end', () => {
+describe('the directory of an API with pages beyond the end', () => {
   it.each([
     ['repeat the last rows', (offset: number) => (offset >= 20 ? 10 : offset)],
     ['are those of its beginning', (offset: number) => (offset >= 20 ? 0 : offset)],
     ['begin again', (offset: number) => offset % 20],
     ['are the first one, as all are', () => 0],
     ['are the last full one', (offset: number) => Math.min(offset, 10)],
-  ])('which %s: has everybody once, isn’t whole, and says why', async (_, offsetOf) => {
+  ])('a list that %s: has every customer once, isn’t complete, and says why', async (_, offsetOf) => {
     const trial = trialUpstream(20)
     trial.quirks.offsetOf = offsetOf
     const clock = { now: NOON }
@@ -72,7 +72,7 @@ describe('the directory of an API that has pages beyond the end', () => {
     expect(await readState(db)).toMatchObject(failed)
     const people = await keptIn(db)
     expect(people).toEqual(trial.said().slice(0, people.length))
-    // It isn't read over and over: after a failure, later and later.
+    // No busy loop: retries come later and later.
     const before = trial.calls()
     clock.now += 5000
     await keeper.tick()
@@ -88,7 +88,7 @@ describe('the directory of an API that has pages beyond the end', () => {
     await keeper.stop()
   })
 
-  it('stays whole where it was, and says since when its sweeps fail', async () => {
+  it('stays complete if it was, and says since when full syncs fail', async () => {
     const trial = trialUpstream(20)
     const clock = { now: NOON }
     const keeper = trialKeeper(db, trial, clock, 10)

@@ -16,7 +16,7 @@ const [late] = people
 const take = async (customers: typeof people) =>
   mergePeople(db, { customers, askedAt: NOON, sweep: (await readState(db)).sweep })
 
-it('cut off, all that is left is whole; the next call goes on, and who came in meanwhile stays', async () => {
+it('an interrupted clear leaves intact customers; the next call continues, and new customers stay', async () => {
   await take(people.slice(1))
   const stop = new AbortController()
   const clearing = clearDirectory(db, stop.signal)

@@ -8,14 +8,14 @@ import type { DirectoryDatabase, DirectoryWrite } from '@/lib/directory/tables/s
 import { keepState, readState, UNREAD } from '@/lib/directory/tables/state'
 import { removeWords } from '@/lib/directory/tables/words'
 
-/** People that are taken out at once: some milliseconds. */
+/** Customers removed per transaction: some milliseconds. */
 const PEOPLE = 50
-/** Between them whoever else writes has a turn, also from another process, which SQLite has ask again and again; ms. */
+/** Pause between transactions, in ms, so that other writers get a turn: SQLite makes other processes poll. */
 const PAUSE = 5
 
 /**
- * Empties the directory of all who are in it now, some at a time, with all that they are found by. Aborted or
- * cut off, it is gone on with by the next call. Who comes in meanwhile, where one keeps it, stays.
+ * Removes all current customers and their search entries, a batch at a time. If it is aborted or interrupted,
+ * the next call continues. Customers added meanwhile stay.
  */
 export async function clearDirectory(db: DirectoryDatabase, signal?: AbortSignal): Promise<void> {
   const last = await transact(db, closeSweep)
@@ -27,7 +27,7 @@ export async function clearDirectory(db: DirectoryDatabase, signal?: AbortSignal
   }
 }
 
-/** Makes an end of the sweep that is on, and gives its number, which nobody is seen by any more. */
+/** Ends the current full sync and returns its number. */
 async function closeSweep(write: DirectoryWrite): Promise<number> {
   await lock(write, 'directory')
   const { sweep } = await readState(write)
@@ -36,7 +36,7 @@ async function closeSweep(write: DirectoryWrite): Promise<number> {
   return sweep
 }
 
-/** Takes out some of those who come after an id. Gives the last of them; null: there are no more. */
+/** Removes the next batch after an id. Returns the last id removed; null when done. */
 async function clearSome(write: DirectoryWrite, last: number, after: string): Promise<string | null> {
   await lock(write, 'directory')
   const people = await write

@@ -12,8 +12,8 @@ const db = directoryOf(directory.db)
 beforeEach(() => emptied(db))
 afterAll(() => directory.close())
 
-describe('rows that nobody can be taken in from', () => {
-  it('are those whose id a row of an earlier page has: the first stays, whatever the other says', async () => {
+describe('rejected rows', () => {
+  it('include a row whose id an earlier page has: the first row stays', async () => {
     const trial = trialUpstream(30)
     const other = { ...trialPerson(3), firstname: 'Other', created_date: '2025-01-01T00:00:20.500Z' }
     trial.people.set('other', other)
@@ -35,9 +35,9 @@ describe('rows that nobody can be taken in from', () => {
     expect((await readState(db)).unreadable).toBe(0)
   })
 
-  it('aren’t who was changed while the sweep was on', async () => {
+  it('don’t include a customer changed during the full sync', async () => {
     const trial = trialUpstream(30, (call) => {
-      // Where it goes back, since people before were removed.
+      // Where it goes back because of earlier removals.
       if (call === 4) {
         for (const n of [0, 1, 2]) trial.people.delete(trialPerson(n).id)
         for (const n of [16, 17])

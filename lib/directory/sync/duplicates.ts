@@ -5,7 +5,7 @@ import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import type { Upstream } from '@/lib/upstream/client'
 import type { ReadPage } from './pages'
 
-/** So many rows of a page are asked for by their id at most, each with a call of its own. */
+/** Maximum rows of a page that are looked up by id, each with its own call. */
 const MOST = 100
 
 interface Deps {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { setTimeout } from 'node:timers/promises'
 import { isKeptId } from '@/lib/directory/tables/customer-row'
-import { areSeen, isSeen, mergeBeside, mergePeople } from '@/lib/directory/tables/customers'
+import { areSeen, isSeen, mergePeople, mergeWithWriter } from '@/lib/directory/tables/customers'
 import { keepMissed } from '@/lib/directory/tables/rejected-rows'
 import type { StateTable } from '@/lib/directory/tables/schema'
 import { keepOfSweep } from '@/lib/directory/tables/state'
@@ -10,23 +10,23 @@ import { withoutDuplicates } from './duplicates'
 import { type ReadPage, RepeatedPage, readPage } from './pages'
 import { type Deps, NO_SEAM, OVERLAP, PATIENCE, turnOf, yieldToPeople } from './step-deps'
 
-/** Pages that are read side by side. */
+/** Pages read in parallel. */
 const AT_ONCE = 2
-/** A sweep that goes back more often without getting further has no list in a stable order. */
+/** A full sync that goes back more often than this without progress has no list in a stable order. */
 const MOST_TRIES = 10
 
 const isFull = ({ size, limit }: ReadPage) => size >= limit
 
-/** Reads one page, behind people's calls. */
+/** Reads one page, at low priority. */
 async function readAt(deps: Omit<Deps, 'walker' | 'checked' | 'seam'>, place: Place): Promise<ReadPage> {
   const { upstream, now, signal } = deps
   const turn = () => turnOf(deps)
-  // The embedded service answers within the turn.
+  // Yields to the event loop first: the embedded service responds without doing so.
   await turn()
   return readPage(upstream, place, now, { signal, turn })
 }
 
-/** Reads pages of a sweep side by side, behind people's calls. */
+/** Reads pages of a full sync in parallel, at low priority. */
 export async function readSideBySide(
   deps: Omit<Deps, 'walker' | 'checked' | 'seam'>,
   from: number,
@@ -35,19 +35,19 @@ export async function readSideBySide(
   await yieldToPeople(deps, PATIENCE.page)
   const offsets = Array.from({ length: AT_ONCE }, (_, index) => from + index * Math.max(1, limit - OVERLAP))
   const pages = offsets.map((offset) => readAt(deps, { offset, limit }))
-  // Also where one fails, none is left on its way.
+  // If one fails, wait for the others too.
   await Promise.allSettled(pages)
   return Promise.all(pages)
 }
 
-/** Takes a page into the directory: beside this process where possible, else behind people's calls. */
+/** Merges a page into the directory: in the writer process if there is one, else at low priority here. */
 function merge(deps: Deps, page: ReadPage, sweep: number): Promise<void> {
   const { writer, signal, db } = deps
-  if (writer) return mergeBeside(writer, { ...page, sweep }, signal)
+  if (writer) return mergeWithWriter(writer, { ...page, sweep }, signal)
   return mergePeople(db, { ...page, sweep }, () => yieldToPeople(deps, PATIENCE.rows))
 }
 
-/** The next pages of a sweep. Throws RepeatedPage where the list has no end to be seen. */
+/** The next pages of a full sync. Throws RepeatedPage if the list never ends. */
 export async function walkOn(deps: Deps, state: StateTable): Promise<void> {
   const { db, signal, pace, walker } = deps
   const { sweep } = state
@@ -55,7 +55,7 @@ export async function walkOn(deps: Deps, state: StateTable): Promise<void> {
   if (deps.seam.sweep !== sweep) Object.assign(deps.seam, NO_SEAM, { sweep })
   const pages = await walker.pagesFrom(state.next_offset)
   const lastPage = pages.at(-1)
-  // A later sweep has its time.
+  // Only the first full sync is urgent.
   if (lastPage && state.swept_at === null && pages.every(isFull))
     walker.readAhead(lastPage.offset + Math.max(1, lastPage.size - OVERLAP))
   for (const [index, page] of pages.entries()) {
@@ -65,7 +65,7 @@ export async function walkOn(deps: Deps, state: StateTable): Promise<void> {
       return size === 0 ? endWalk(deps, sweep) : goBack(deps, page, sweep)
     }
     if (!(await isJoined(deps, page, sweep))) {
-      // A list that moved has other pages than this one.
+      // If the list moved, its other pages differ too.
       const next = pages[index + 1]
       if (next && isRepeated(next, page)) throw new RepeatedPage()
       return goBack(deps, page, sweep)
@@ -87,12 +87,12 @@ export async function walkOn(deps: Deps, state: StateTable): Promise<void> {
     if (end > deps.seam.furthest) Object.assign(deps.seam, { furthest: end, tries: 0 })
     Object.assign(deps.seam, seamAfter(page.offset, taken))
     await keepOfSweep(db, sweep, { next_offset: deps.seam.offset })
-    // What was read beside it begins further on.
+    // The page read in parallel starts further on.
     if (pages[index + 1] && pages[index + 1]?.offset !== deps.seam.offset) return
   }
 }
 
-/** Ends the reading of the list. Throws RepeatedPage where a row may have come in place of another's. */
+/** Ends reading the list. Throws RepeatedPage if a repeated row may have replaced another. */
 async function endWalk({ db, upstream, seam }: Deps, sweep: number): Promise<void> {
   if (seam.repeated > 0) {
     upstream.lists.of('getCustomers').noteRepeat()
@@ -111,7 +111,7 @@ async function whatFollows(deps: Deps, page: ReadPage, sweep: number) {
   return kind
 }
 
-/** People before a page were removed meanwhile: some moved to where was read already. */
+/** Goes back: customers before a page were removed, and others moved to positions already read. */
 async function goBack({ db, signal, pace, seam }: Deps, page: ReadPage, sweep: number): Promise<void> {
   if (seam.tries >= MOST_TRIES) throw new RepeatedPage()
   Object.assign(seam, { offset: NO_SEAM.offset, id: null, tries: seam.tries + 1 })
@@ -120,7 +120,7 @@ async function goBack({ db, signal, pace, seam }: Deps, page: ReadPage, sweep: n
   await setTimeout(pace.pause, undefined, { signal })
 }
 
-/** The next page begins with the last row of this one, or the last that somebody was taken in from. */
+/** The next page starts at the last row that gave a customer, or else at the last row. */
 function seamAfter(
   offset: number,
   { customers, places, size }: ReadPage,
@@ -133,8 +133,8 @@ function seamAfter(
 }
 
 /**
- * Whether nobody can be between a page and the one before: it begins with whom that ended with. Where that isn't
- * known, it begins with somebody who was seen, or with nobody who can be.
+ * Whether a page overlaps the one before, so no customer is between them. Without a known last row, its first
+ * customer must have been seen by this sync, or be unreadable.
  */
 async function isJoined({ db, seam }: Deps, page: ReadPage, sweep: number): Promise<boolean> {
   const [first] = page.isFirstMissed ? [] : page.customers
@@ -143,7 +143,7 @@ async function isJoined({ db, seam }: Deps, page: ReadPage, sweep: number): Prom
   return page.isFirstMissed || (first !== undefined && (await isSeen(db, first.id, sweep)))
 }
 
-/** Whether a page begins where the one before ended, and yet has only people who were seen: the list starts over. */
+/** Whether a page continues the list but has only customers already seen: the list starts over. */
 async function isNothingNew({ db, seam }: Deps, page: ReadPage, sweep: number): Promise<boolean> {
   const ids = page.ids.slice(1)
   const last = ids.at(-1)
@@ -152,7 +152,7 @@ async function isNothingNew({ db, seam }: Deps, page: ReadPage, sweep: number): 
   return areSeen(db, ids, sweep)
 }
 
-/** Whether a full page brings just whom the one before did, in the same order: where the list goes on, it can't. */
+/** Whether a full page repeats the one before in the same order, which a list that goes on can't do. */
 function isRepeated(page: ReadPage, before: ReadPage | undefined): boolean {
   const { customers, isFirstMissed } = page
   return (

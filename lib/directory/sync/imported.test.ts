@@ -21,18 +21,18 @@ const removeAt = (now: number) => transact(db, (write) => forgetPerson(write, 'c
 const names = async () =>
   (await db.selectFrom('directory_people').select('firstname').execute()).flatMap(Object.values)
 
-it('has a customer who is imported under the id of one who was removed a moment ago', async () => {
+it('has a customer imported with the id of one just removed', async () => {
   const askedAt = clock.now() - 2000
   await mergePeople(db, { customers: [person('Ana')], askedAt, sweep: 0 })
   await removeAt(askedAt + 1000)
   await takeImported(db, async () => [person('Omar')])
   expect(await names()).toEqual(['Omar'])
-  // A page that was read before the removal changes nothing.
+  // A page read before the removal changes nothing.
   await mergePeople(db, { customers: [person('Ana')], askedAt, sweep: 0 })
   expect(await names()).toEqual(['Omar'])
 })
 
-it('doesn’t bring back a customer who is removed while the import is read', async () => {
+it('doesn’t restore a customer removed while the import is read', async () => {
   await takeImported(db, async () => {
     await clock.refresh()
     await removeAt(clock.now() + 100)

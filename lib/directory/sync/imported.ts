@@ -9,7 +9,7 @@ import { isOfAnother } from './source'
 /**
  * Adds the customers that an import just wrote; `read` loads them. Both this and removals use the database's clock,
  * which tells a removal before the import from one during it. A directory of another customer system than `source`
- * stays as it is.
+ * stays unchanged.
  */
 export async function takeImported(
   db: DirectoryDatabase,

@@ -24,7 +24,7 @@ const keys = { apiKey: 'key', secretKey: 'secret', appId: 'app' }
 const directory = await openTrialDirectory()
 const db = directoryOf(directory.db)
 const servers = loopback()
-/** What the API is at the moment: whom it has, and what happens between reading them and answering. */
+/** The API's current list, and what happens between reading it and responding. */
 const world = { list: trialList(), meanwhile: async (_page: readonly Row[]) => {} }
 const url = await servers.http(async (request, response) => {
   const answer = world.list.answer(JSON.parse(await textOf(request)))
@@ -36,7 +36,7 @@ afterAll(async () => {
   await directory.close()
 })
 
-/** Lets a process keep the directory until it dies or nothing is due; gives how many places to die it passed. */
+/** Lets a process sync until it dies or nothing is due; returns the kill points it passed. */
 async function live(now: number, killAt: number): Promise<{ wasKilled: boolean; points: number }> {
   const child = spawn(
     process.execPath,
@@ -61,22 +61,22 @@ async function begin(people: number): Promise<void> {
 
 const acts = fc.array(
   fc.record({
-    /** Amid which call. */
+    /** During which call. */
     at: fc.integer({ min: 0, max: 20 }),
     what: fc.constantFrom('add', 'change', 'lose', 'remove'),
     which: fc.nat({ max: 999 }),
   }),
   { minLength: 10, maxLength: 30 },
 )
-/** One process: killed at which of a thousand places that a first walk passes, and how long until the next. */
+/** One process: killed at one of a thousand points that a first sync passes, and the delay until the next. */
 const life = (max: number) =>
   fc.record({ share: fc.integer({ min: 0, max }), later: fc.constantFrom(20_000, 70_000, DAY) })
-/** The first is killed for certain; another may have less to do. */
+/** The first is always killed; later ones may have less to do. */
 const lives = fc.tuple(life(400), life(999), life(999), life(999))
-// Few are drawn, and those at the edges say little.
+// Few are drawn, and the extreme ones show little.
 const run = fc.noBias(fc.tuple(fc.integer({ min: 30, max: 50 }), acts, lives))
 
-it('a directory whose processes are killed at any moment is equal to upstream after the next sweep', async () => {
+it('a directory whose processes are killed at any moment equals the customer system after the next full sync', async () => {
   await begin(40)
   const { points } = await live(NOON, 0)
   let kills = 0
@@ -89,7 +89,7 @@ it('a directory whose processes are killed at any moment is equal to upstream af
       let added = 500
       const cameBack: string[] = []
       const look = async () => {
-        // Another call may be answered, and somebody else removed, while this waits.
+        // While this waits, another call may be answered and another customer removed.
         const due = [...removed]
         const ids = new Set((await keptIn(db)).map((one) => one.split(' ')[0]))
         cameBack.push(...due.filter((id) => ids.has(id)))
@@ -103,7 +103,7 @@ it('a directory whose processes are killed at any moment is equal to upstream af
             const person = { ...trialPerson(added++, dayOf(clock.now)), created_date: `2025-01-01 ${which}` }
             people.set(person.id, person)
           }
-          // Of those who are on their way with this page.
+          // One of the customers in the page in flight.
           const one = people.get(page[which % page.length]?.id ?? '')
           if (!one || what === 'add') continue
           if (what === 'change')
@@ -130,7 +130,7 @@ it('a directory whose processes are killed at any moment is equal to upstream af
         now: () => clock.now,
         pace: { page: PAGE, pause: 0 },
       })
-      // A sweep that is on may have seen who went since: first it comes to its end, then there is a whole one.
+      // A running full sync may have seen customers who left since: it finishes first, then a complete one runs.
       await keeper.settle()
       clock.now += DAY + 60_000
       await keeper.settle()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createWalker } from './page-reader'
 import type { ReadPage } from './pages'
 
-/** Reads that end when they are told to. */
+/** Reads that a test ends. */
 function trialReads() {
   const begun: { offset: number; end: (error?: Error) => void }[] = []
   let running = 0
@@ -35,7 +35,7 @@ function trialReads() {
 }
 const offsetOf = async (pages: Promise<ReadPage[]>) => (await pages)[0]?.offset
 
-it('what was read ahead isn’t read again', async () => {
+it('doesn’t read a prefetched page again', async () => {
   const { begun, read, offsets } = trialReads()
   const walker = createWalker(read, () => 0)
   walker.readAhead(10)
@@ -44,7 +44,7 @@ it('what was read ahead isn’t read again', async () => {
   expect(offsets()).toEqual([10])
 })
 
-it('other pages than those read ahead are read when these have come: no two reads at once', async () => {
+it('reads other pages after the prefetch ends: never two reads at once', async () => {
   const { begun, read, offsets, most } = trialReads()
   const walker = createWalker(read, () => 0)
   walker.readAhead(10)
@@ -56,7 +56,7 @@ it('other pages than those read ahead are read when these have come: no two read
   expect(most()).toBe(1)
 })
 
-it('what was read ahead long ago is read anew', async () => {
+it('reads an old prefetched page again', async () => {
   const { begun, read, offsets } = trialReads()
   let now = 0
   const walker = createWalker(read, () => now)
@@ -69,7 +69,7 @@ it('what was read ahead long ago is read anew', async () => {
   await pages
 })
 
-it('a failure is told to who asks for the pages, and to nobody where nobody does', async () => {
+it('reports a failed read only to a caller that uses its pages', async () => {
   const { begun, read } = trialReads()
   const walker = createWalker(read, () => 0)
   walker.readAhead(10)

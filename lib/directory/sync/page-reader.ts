@@ -1,14 +1,14 @@
 import 'server-only'
 import type { ReadPage } from './pages'
 
-/** What was read ahead longer ago is read anew, in ms. */
+/** Maximum age of a prefetched page, in ms. */
 const FRESH_MS = 10_000
 
-/** Reads a sweep's pages, some side by side, and the next ones while those are being written. */
+/** Reads a full sync's pages, several in parallel, and prefetches the next ones during writes. */
 export interface Walker {
-  /** The pages from an offset on. Rejects where reading does. */
+  /** The pages from an offset on. Rejects if reading does. */
   pagesFrom(offset: number): Promise<ReadPage[]>
-  /** Begins to read the pages that will be asked for next. */
+  /** Prefetches the pages from an offset on. */
   readAhead(offset: number): void
 }
 
@@ -19,13 +19,13 @@ export function createWalker(read: (offset: number) => Promise<ReadPage[]>, now:
       const found = ahead
       ahead = null
       if (found?.offset === offset && now() - found.begunAt < FRESH_MS) return found.pages
-      // No more are read at once than are read side by side.
+      // Wait, so that two batches never run at once.
       await found?.pages.catch(() => {})
       return read(offset)
     },
     readAhead(offset) {
       const pages = read(offset)
-      // Told to whoever asks for them.
+      // `pagesFrom` reports the failure.
       pages.catch(() => {})
       ahead = { offset, begunAt: now(), pages }
     },

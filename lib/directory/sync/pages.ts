@@ -5,29 +5,29 @@ import { type Missed, missedOf, placesOf } from '@/lib/directory/tables/rejected
 import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import type { Upstream } from '@/lib/upstream/client'
 
-/** One page of the list, and when reading it began, in ms since 1970. */
+/** One page of the list, and when its read began, in ms since 1970. */
 export interface ReadPage {
   offset: number
-  /** How many rows were asked for. */
+  /** Requested number of rows. */
   limit: number
   askedAt: number
   customers: Awaited<ReturnType<typeof readCustomers>>['rows']
-  /** Where in the list each of them stands. */
+  /** Position of each customer in the list. */
   places: number[]
-  /** How many rows it has. */
+  /** Number of rows. */
   size: number
   /** The ids of its readable rows. */
   ids: string[]
-  /** Whether nobody can be taken in from its first row. */
+  /** Whether the first row is rejected. */
   isFirstMissed: boolean
-  /** Its rows that nobody can be taken in from. */
+  /** The rejected rows. */
   missed: Missed[]
 }
 
-/** The kind of failure that such a list is. */
+/** The failure kind of a list without an end. */
 export const REPEATED = 'repeated-page'
 
-/** The customer system returns pages again, or in another order each time, so that its list has no end to be seen. */
+/** The customer system repeats pages, or changes their order each time, so that the list never ends. */
 export class RepeatedPage extends Error {
   override name = 'RepeatedPage'
 }
@@ -38,7 +38,7 @@ function readCustomers(upstream: Upstream, input: Parameters<Upstream['read']>[1
   return upstream.read('getCustomers', input, how)
 }
 
-/** Reads a page of the customers, all or those updated since a day. */
+/** Reads a page of customers: all, or those updated since a day. */
 export async function readPage(
   upstream: Upstream,
   input: { offset: number; limit: number; updated_since?: string },
@@ -63,7 +63,7 @@ export async function readPage(
   }
 }
 
-/** Whether upstream has a contact, who is then taken in as read. */
+/** Looks a contact up in the customer system and merges it; returns whether it exists. */
 export async function lookUp(
   db: DirectoryDatabase,
   upstream: Upstream,
@@ -73,10 +73,10 @@ export async function lookUp(
   signal: AbortSignal,
 ): Promise<boolean> {
   const askedAt = now()
-  // Where upstream ignores the filter no look-up tells anything, and the sweep's word counts.
+  // If the customer system ignores the filter, a lookup proves nothing, and the full sync decides.
   const { rows: customers, unreadable } = await readCustomers(upstream, { _id: id, limit: 2 }, { signal })
   await mergePeople(db, { customers, askedAt, sweep })
-  // A row that can't be read may be theirs.
+  // An unreadable row may be this contact.
   if (customers.length === 0 && unreadable.length === 0) return false
   await markSeen(db, id, sweep)
   return true

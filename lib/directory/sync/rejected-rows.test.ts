@@ -18,7 +18,7 @@ afterAll(() => directory.close())
 
 type Trial = ReturnType<typeof trialUpstream>
 
-/** Makes people unreadable, or readable again, as of a day. */
+/** Makes customers unreadable or readable again as of a day. */
 function broken(trial: Trial, ns: readonly number[], isBroken: boolean | 'but has an id', updated?: string) {
   for (const n of ns) trial.people.set(trialPerson(n).id, { ...trialPerson(n, updated), isBroken })
 }
@@ -26,8 +26,8 @@ function broken(trial: Trial, ns: readonly number[], isBroken: boolean | 'but ha
 const counted = async () => (await readState(db)).unreadable
 const ids = async () => (await readMissed(db, { offset: 0, limit: 1000 })).map(({ contact_id }) => contact_id)
 
-describe('rows that nobody can be taken in from', () => {
-  it('are counted once each by a sweep, wherever they stand, as are the people', async () => {
+describe('rejected rows', () => {
+  it('are counted once each by a full sync, wherever they are, like customers', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(fc.integer({ min: 0, max: 39 })),
@@ -50,7 +50,7 @@ describe('rows that nobody can be taken in from', () => {
     ['can’t be read', { isBroken: true }],
     ['has an id of a person who was read before', { id: 'c003' }],
   ] as const)(
-    'hide nobody where a page begins with one that %s, since people before were removed',
+    'hide no customer when earlier removals make a page start with one that %s',
     async (_, more) => {
       const trial = trialUpstream(30, (call) => {
         if (call === 2) for (const n of [0, 1]) trial.people.delete(trialPerson(n).id)
@@ -65,18 +65,18 @@ describe('rows that nobody can be taken in from', () => {
     },
   )
 
-  it('are counted once where the sweep went back, since people before were removed', async () => {
+  it('are counted once when removals make the full sync go back', async () => {
     const trial = trialUpstream(30, (call) => {
       if (call === 4) for (const n of [0, 1, 2]) trial.people.delete(trialPerson(n).id)
     })
-    // Between where the sweep was and where it goes back to.
+    // Between the sync's position and where it goes back to.
     broken(trial, [16, 29], true)
     await trialKeeper(db, trial, { now: NOON }).settle()
     expect(trial.calls()).toBeGreaterThan(8)
     expect(await counted()).toBe(2)
   })
 
-  it('are known within a minute where they have an id, and are no more once they can be read', async () => {
+  it('with an id are listed within a minute, and disappear once they can be read', async () => {
     const trial = trialUpstream(12)
     broken(trial, [3], 'but has an id')
     const clock = { now: NOON }
@@ -90,7 +90,7 @@ describe('rows that nobody can be taken in from', () => {
     expect(await ids()).toEqual(['c005', 'c099'])
   })
 
-  it('are those of the last sweep', async () => {
+  it('are those of the last full sync', async () => {
     const trial = trialUpstream(12)
     broken(trial, [3, 4], true)
     broken(trial, [5], 'but has an id')
@@ -105,7 +105,7 @@ describe('rows that nobody can be taken in from', () => {
     expect(await readMissed(db, { offset: 0, limit: 9 })).toMatchObject([{ contact_id: '' }])
   })
 
-  it('are let go of with a contact who is removed, also by a page that was on its way', async () => {
+  it('disappear with a removed contact, also from a page in flight', async () => {
     const trial = trialUpstream(4, async (call) => {
       if (call === 0) await transact(db, (write) => forgetPerson(write, 'c002', NOON))
     })
@@ -126,11 +126,11 @@ describe('rows that nobody can be taken in from', () => {
     expect(await counted()).toBe(0)
   })
 
-  it('don’t keep a sweep from its end where a page begins with an id that can’t be kept', async () => {
+  it('don’t stop a full sync when a page starts with an id that can’t be stored', async () => {
     const trial = trialUpstream(12, (call) => {
       if (call > 40) throw new Error('The sweep goes on and on')
     })
-    // Where the second page begins, and where the sweep goes back to from there.
+    // Where the second page starts, and where the sync goes back to from there.
     for (const n of [1, 4]) {
       const { id } = trialPerson(n)
       trial.people.delete(id)
@@ -140,7 +140,7 @@ describe('rows that nobody can be taken in from', () => {
     expect(await readState(db)).toMatchObject({ phase: 'rest', people: 10, unreadable: 2, failure: null })
   })
 
-  it('aren’t taken for a page that comes again, of which but one row can be read', async () => {
+  it('aren’t mistaken for a repeated page when only one row is readable', async () => {
     const trial = trialUpstream(12)
     const clock = { now: NOON }
     const keeper = trialKeeper(db, trial, clock)
@@ -152,7 +152,7 @@ describe('rows that nobody can be taken in from', () => {
     expect(await readState(db)).toMatchObject({ passed_at: clock.now, failure: null })
   })
 
-  it('are counted once while a later sweep is on', async () => {
+  it('are counted once during a later full sync', async () => {
     const counts = new Set<number>()
     const trial = trialUpstream(30, async () => void counts.add(await counted()))
     broken(trial, [2, 9, 28], true)
@@ -166,7 +166,7 @@ describe('rows that nobody can be taken in from', () => {
     expect([...counts]).toEqual([3])
   })
 
-  it('are no more once somebody who looked at the person could read them', async () => {
+  it('disappear once a user has loaded the customer', async () => {
     const trial = trialUpstream(4)
     broken(trial, [1], 'but has an id')
     await trialKeeper(db, trial, { now: NOON }).settle()
@@ -175,14 +175,14 @@ describe('rows that nobody can be taken in from', () => {
     expect(await readState(db)).toMatchObject({ people: 4, unreadable: 0 })
   })
 
-  it('of one id are known as one row', async () => {
+  it('with the same id are one row', async () => {
     const members = [{ id: 'c1', email: {} }, { id: 'c1', phone: [] }, null, null]
     const trial = trialUpstream(0, (call) => (call === 0 ? Response.json({ members }) : undefined))
     await trialKeeper(db, trial, { now: NOON }).settle()
     expect(await counted()).toBe(3)
   })
 
-  it('are kept to a thousand, as many as are told', async () => {
+  it('are stored and reported up to a thousand', async () => {
     const trial = trialUpstream(1200)
     broken(
       trial,
@@ -195,12 +195,12 @@ describe('rows that nobody can be taken in from', () => {
   })
 })
 
-it('a row that says the same as a later one of its id is nobody else’s', () => {
+it('an identical later row with the same id rejects neither', () => {
   const rows = [{ id: 'c1' }, { id: 'c1', extra: 'not kept' }]
   expect(missedOf(0, { rows, unreadable: [] })).toEqual([])
 })
 
-it('a row is known by its id, or else by where it stands: one of an id too long for us, or that a later one has, too', () => {
+it('a rejected row is identified by its id, or by its position if the id is too long or repeated later', () => {
   const bad = (index: number, raw: unknown) => ({ index, issues: [], raw })
   const rows = [{ id: 'c1' }, { id: 'c1', firstname: 'Other' }, { id: 'c'.repeat(1001) }, { id: 'nul\u0000' }]
   const unreadable = [bad(0, null), bad(2, { id: 7 }), bad(4, { id: '' }), bad(5, { id: { a: 1 } })]

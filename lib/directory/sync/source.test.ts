@@ -18,7 +18,7 @@ beforeEach(async () => {
 const onFault = (error: unknown) => {
   throw error
 }
-/** A keeper over a customer system that has people of such names. */
+/** A sync worker for a customer system with customers of these names. */
 function keeperOf(source: string | undefined, name: string, count = 12) {
   const trial = trialUpstream(count)
   for (const [id, person] of trial.people) trial.people.set(id, { ...person, firstname: `${name} ${id}` })
@@ -27,7 +27,7 @@ function keeperOf(source: string | undefined, name: string, count = 12) {
   return { trial, keeper: createKeeper({ db, upstream, source, onFault, now: () => NOON, pace }) }
 }
 
-it('has no one of another customer system, from the first step after it was connected', async () => {
+it('has no customers of another customer system, from the first step after connecting', async () => {
   await keeperOf('embedded', 'Demo', 60).keeper.settle()
   expect(await readState(db)).toMatchObject({ people: 60, swept_at: NOON })
   const { trial, keeper } = keeperOf('remote', 'Real')
@@ -37,7 +37,7 @@ it('has no one of another customer system, from the first step after it was conn
   expect(await readState(db)).toMatchObject({ people: 12, source: 'remote' })
 })
 
-it('is not whole before everyone of the new customer system was read', async () => {
+it('isn’t complete before all of the new customer system is read', async () => {
   await keeperOf('embedded', 'Demo').keeper.settle()
   const { trial, keeper } = keeperOf('remote', 'Real')
   trial.upstream.read = async () => {
@@ -48,7 +48,7 @@ it('is not whole before everyone of the new customer system was read', async () 
   expect(await readState(db)).toMatchObject({ people: 0, swept_at: null })
 })
 
-it('keeps its people where the customer system is the same, or an earlier version kept them', async () => {
+it('keeps its customers if the customer system is the same, or if they are from an earlier version', async () => {
   await keeperOf(undefined, 'Real').keeper.settle()
   for (const source of ['remote', 'remote']) {
     const { trial, keeper } = keeperOf(source, 'Real')
@@ -58,7 +58,7 @@ it('keeps its people where the customer system is the same, or an earlier versio
   expect(await readState(db)).toMatchObject({ people: 12, source: 'remote', swept_at: NOON })
 })
 
-it('takes in no import of another customer system', async () => {
+it('ignores an import of another customer system', async () => {
   const { keeper } = keeperOf('remote', 'Real', 0)
   await keeper.settle()
   const read = async () => [{ id: 'x1', firstname: 'Ana' }]

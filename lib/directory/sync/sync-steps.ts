@@ -12,13 +12,13 @@ import { isOfAnother, takeSource } from './source'
 import { type Deps, OVERLAP, PATIENCE, turnOf, yieldToPeople } from './step-deps'
 
 const MINUTE = 60_000
-/** Clocks of several copies may be apart by this, in ms. */
+/** How far the clocks of instances may differ, in ms. */
 const CLOCKS_APART = MINUTE
 const DAY = 24 * 60 * MINUTE
-/** At a step so many people are looked through for those who weren't seen, and so many of these looked up. */
+/** Per step: customers checked for not being seen, and lookups of those. */
 const CHECK = { people: 1000, lookUps: 20 }
 
-/** Does what is due next; false: nothing is for now. Each step may be begun anew without harm. */
+/** Runs the next step that is due; false: none is due. Each step can be repeated safely. */
 export async function nextStep(deps: Deps): Promise<boolean> {
   const { db, now } = deps
   const state = await readState(db)
@@ -32,18 +32,18 @@ export async function nextStep(deps: Deps): Promise<boolean> {
   else if (state.phase === 'check') await checkMissing(deps, state)
   else if (isOver(state.swept_at, DAY, now())) await beginSweep(deps, state)
   else return false
-  // That a pass goes well says nothing of a sweep that doesn't, nor a page of whether the list has an end.
+  // A good incremental sync doesn't clear a failure of the full sync, nor a good page one of the whole list.
   const isWell = isPassDue ? state.phase === 'rest' : state.phase !== 'walk' || state.failure !== REPEATED
   if (isWell && state.failed_at !== null) await keepState(db, { failed_at: null, failure: null })
   return true
 }
 
-/** Whether what was done at a time is due again. A time in the future, by a clock that was ahead, counts as never. */
+/** Whether something done at a time is due again. A time in the future (the clock was ahead) counts as never. */
 function isOver(at: number | null, everyMs: number, now: number): boolean {
   return at === null || now - at >= everyMs || at - now > CLOCKS_APART
 }
 
-/** A list without an end is read from its beginning the next time. */
+/** After a list without an end, the next try starts from the beginning. */
 async function walkOrBeginAgain(deps: Deps, state: StateTable): Promise<void> {
   try {
     await walkOn(deps, state)
@@ -53,7 +53,7 @@ async function walkOrBeginAgain(deps: Deps, state: StateTable): Promise<void> {
   }
 }
 
-/** Asks for a sweep to begin now, whenever the last one was. */
+/** Starts a full sync now, whenever the last one was. */
 export async function beginSweep(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { sweep }: StateTable,
@@ -61,7 +61,7 @@ export async function beginSweep(
   await keepState(db, { phase: 'walk', sweep: sweep + 1, next_offset: 0, begun_at: now() })
 }
 
-/** Those whom a sweep didn't see are looked up, and dropped when they are gone. */
+/** Looks up customers that the full sync didn't see, and removes those that are gone. */
 async function checkMissing(deps: Deps, state: StateTable): Promise<void> {
   const { db, upstream, now, signal, checked } = deps
   const { sweep } = state
@@ -82,12 +82,12 @@ async function checkMissing(deps: Deps, state: StateTable): Promise<void> {
   await keepOfSweep(db, sweep, { phase: 'rest', swept_at: now(), passed_at: state.begun_at })
 }
 
-/** What changed since the day before the last pass: the API knows only days. */
+/** Incremental sync: reads changes since the day before the last one, as the API filters only by day. */
 async function passOver(deps: Deps, state: StateTable): Promise<void> {
   const { db, upstream, now, signal, pace } = deps
   const facts = upstream.lists.of('getCustomers')
   const begunAt = now()
-  // After a pass in the future only the sweep says when changes were last read; a future one is made again.
+  // If the last one is in the future, only the full sync's time counts, and the incremental sync runs again.
   const last = [state.passed_at, state.swept_at].find((at) => at !== null && at <= begunAt + CLOCKS_APART)
   const since = Math.min(last ?? begunAt, begunAt) - DAY
   const updated_since = new Date(since).toISOString().slice(0, 10)

@@ -16,14 +16,14 @@ beforeEach(() => emptied(db))
 afterAll(() => directory.close())
 
 describe('the directory', () => {
-  it('has everybody after the first walk, and says when and how many', async () => {
+  it('has every customer after the first full sync, and says when and how many', async () => {
     const trial = trialUpstream(23)
     await trialKeeper(db, trial, { now: NOON }).settle()
     expect(await keptIn(db)).toEqual(trial.said())
     expect(await readState(db)).toMatchObject({ phase: 'rest', people: 23, swept_at: NOON, failure: null })
   })
 
-  it('learns within a minute who is new and who changed, and within a day who is gone', async () => {
+  it('notices new and changed customers within a minute, and removed ones within a day', async () => {
     const trial = trialUpstream(12)
     const clock = { now: NOON }
     const keeper = trialKeeper(db, trial, clock)
@@ -40,7 +40,7 @@ describe('the directory', () => {
     expect((await readState(db)).people).toBe(12)
   })
 
-  it('misses nobody where people before were removed during the first walk', async () => {
+  it('misses no customer when earlier ones are removed during the first full sync', async () => {
     const trial = trialUpstream(23, (call) => {
       if (call === 2) for (const id of ['c000', 'c001', 'c002']) trial.people.delete(id)
     })
@@ -48,14 +48,14 @@ describe('the directory', () => {
     expect(await keptIn(db)).toEqual(expect.arrayContaining(trial.said()))
   })
 
-  it('comes to an end where many rows can’t be read, with whoever can be', async () => {
+  it('finishes with the readable rows when many can’t be read', async () => {
     const trial = trialUpstream(40)
     for (let n = 8; n < 31; n++) trial.people.set(trialPerson(n).id, { ...trialPerson(n), isBroken: true })
     await trialKeeper(db, trial, { now: NOON }).settle()
     expect(await readState(db)).toMatchObject({ phase: 'rest', people: 17, swept_at: NOON })
   })
 
-  it('says so where upstream gives the same page again and again, and goes on once it doesn’t', async () => {
+  it('reports that the customer system repeats a page, and continues once it stops', async () => {
     const trial = trialUpstream(23)
     const clock = { now: NOON }
     const keeper = trialKeeper(db, trial, clock)
@@ -66,7 +66,7 @@ describe('the directory', () => {
     clock.now += 5000
     await keeper.tick()
     expect(await readState(db)).toMatchObject({ people: 23, failed_at: null, failure: null })
-    // In reading what changed, too.
+    // Also in an incremental sync.
     trial.quirks.ignoresOffset = true
     for (const [id, person] of trial.people) trial.people.set(id, { ...person, updated: dayOf(NOON) })
     clock.now += 60_000
@@ -79,17 +79,17 @@ describe('the directory', () => {
     await keeper.stop()
   })
 
-  it('isn’t called whole by a sweep amid which it was emptied', async () => {
+  it('isn’t complete if it was emptied during the full sync', async () => {
     const trial = trialUpstream(4, async (call) => {
       if (call === 0) await clearDirectory(db)
     })
     await trialKeeper(db, trial, { now: NOON }).settle()
     expect((await readState(db)).swept_at).toBe(NOON)
-    // Of both sweeps two pages, the empty one behind them, and the last row again.
+    // Two pages in each full sync, the empty one after them, and the last row again.
     expect(trial.calls()).toBe(8)
   })
 
-  it('keeps out whom a removal took out while a page with them was on its way', async () => {
+  it('leaves out a customer who was removed while their page was loading', async () => {
     const trial = trialUpstream(4, async (call) => {
       if (call === 0) await transact(db, (write) => forgetPerson(write, 'c002', NOON))
     })
@@ -97,7 +97,7 @@ describe('the directory', () => {
     expect(await keptIn(db)).toEqual(['c000 Name 0', 'c001 Name 1', 'c003 Name 3'])
   })
 
-  it('is equal to upstream after the next sweep, whatever changed and broke during walks', async () => {
+  it('equals the customer system after the next full sync, whatever changed and failed meanwhile', async () => {
     const act = fc.oneof(
       fc.record({ what: fc.constant('add' as const), n: fc.integer({ min: 0, max: 80 }) }),
       fc.record({ what: fc.constant('remove' as const), n: fc.integer({ min: 0, max: 80 }) }),
@@ -126,7 +126,7 @@ describe('the directory', () => {
             }
           })
           for (const n of first) trial.people.set(trialPerson(n).id, trialPerson(n))
-          // A process that ends amid a step leaves what it had written; another goes on.
+          // A process that dies during a step leaves its writes behind; another one continues.
           for (let life = 0; life < 12; life++) {
             await trialKeeper(db, trial, clock)
               .settle()

@@ -15,41 +15,41 @@ import type { PeopleWriter } from './writer'
 
 const TICK_MS = 1000
 const MINUTE = 60_000
-/** Of the copies that share a database one keeps the directory; after it died another does, this long after, in ms. */
+/** Lease of the one instance that syncs, in ms. After a crash another takes over when it expires. */
 const LEASE_MS = 15_000
-/** Amid a step it is prolonged so often, in ms: while much is written that takes its time. */
+/** Interval for renewing the lease during a step, in ms. */
 const PROLONG_MS = 5000
 const LEASE = 'keeping the directory'
-/** After a failure, in ms: at first, and at most. */
+/** Delay after a failure, in ms: first and longest. */
 const BACK_OFF = { least: 5000, most: 600_000 }
 
 export interface KeeperOptions {
   db: DirectoryDatabase
   upstream: Upstream
-  /** What the customer system is known by: people of another one are taken out. */
+  /** Identifies the customer system; customers of another one are removed. */
   source?: string | undefined
-  /** Told of what failed and isn't upstream's, whose calls tell of themselves. */
+  /** Called with failures other than the customer system's, whose client logs its own. */
   onFault: (error: unknown) => void
   now?: () => number
-  /** Whether people wait for an answer just now, and should have it first. */
+  /** Whether users' requests are waiting and should go first. */
   othersWait?: () => boolean
-  /** Writes a sweep's pages beside this process; without it they are written here. */
+  /** Writes pages in a separate process; without it this process writes them. */
   writer?: PeopleWriter
-  /** Done on every copy once a minute, whichever keeps the directory. */
+  /** Runs on every instance once a minute, whichever one syncs. */
   eachMinute?: () => Promise<void>
-  /** Where failures of its loop are reported; without it to `onFault`. */
+  /** Where failures of the loop are reported; `onFault` by default. */
   report?: JobReport
   /** For tests. */
   pace?: typeof PACE
 }
 
-/** Fills the directory and keeps it true, one step after the other, on one copy of the app at a time. */
+/** Fills the directory and keeps it up to date, step by step, on one instance at a time. */
 export interface Keeper {
   job: Job
   start(): void
-  /** Does what is due where it is this copy's turn, as each second once started. Never rejects. */
+  /** Runs due steps if this instance has the lease, as it does each second once started. Never rejects. */
   tick(): Promise<void>
-  /** Does all that is due by now. Throws where upstream or the database fails. */
+  /** Runs all due steps. Throws if the customer system or the database fails. */
   settle(): Promise<void>
   stop(): Promise<void>
 }
@@ -72,7 +72,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
   const walker = createWalker((offset) => readSideBySide(means, offset), now)
   const deps = { ...means, walker, checked: { sweep: 0, id: '' }, seam: { ...NO_SEAM } }
 
-  /** A minute in the future is over, too: the clock was set back. */
+  /** Also true if the last minute is in the future: the clock was set back. */
   const isMinuteOver = () => Math.abs(now() - minuteAt) >= MINUTE
 
   async function prolong(): Promise<boolean> {
@@ -84,7 +84,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
   async function workOn(): Promise<void> {
     try {
       while (!stopping.signal.aborted && (await nextStep(deps))) {
-        // Of a list without an end all pages but the last go well.
+        // In a list without an end, every page but the last succeeds.
         if (!hasRepeated) failures = 0
         if (!(await prolong())) return
       }
@@ -108,10 +108,10 @@ export function createKeeper(options: KeeperOptions): Keeper {
       minuteAt = now()
       await eachMinute().catch(onFault)
     }
-    // Also amid a step, which goes on for as long as the lease is prolonged.
+    // During a step too: it runs for as long as the lease is renewed.
     if (!(await prolong()) || running || stopping.signal.aborted) return
     const left = notBefore - now()
-    // Longer than any wait: the clock was set back.
+    // Longer than any delay: the clock was set back.
     if (left > 0 && left <= BACK_OFF.most) return
     running = workOn().finally(() => {
       running = null

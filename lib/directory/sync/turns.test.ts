@@ -27,7 +27,7 @@ afterEach(async () => {
   expect(faults).toEqual([])
 })
 
-/** One copy of the app. */
+/** One instance. */
 function copyOf(
   { upstream }: ReturnType<typeof trialUpstream>,
   told: Pick<KeeperOptions, 'eachMinute' | 'othersWait'> = {},
@@ -43,21 +43,21 @@ function copyOf(
 
 const leases = () => directory.db as unknown as Kysely<{ leases: LeaseTable }>
 const lease = () => leases().selectFrom('leases').selectAll().executeTakeFirst()
-/** The database's clock can't be moved; what it gave a time to can. */
+/** The database's clock can't be moved, but the times it gave can. */
 const passOfLease = (ms: number) =>
   leases()
     .updateTable('leases')
     .set(({ eb }) => ({ expires_at: eb('expires_at', '-', ms) }))
     .execute()
 
-/** What `keeper` asks of upstream in one turn. */
+/** The worker's requests in one turn. */
 async function callsOf(keeper: Keeper, trial: ReturnType<typeof trialUpstream>): Promise<number> {
   const before = trial.calls()
   await keeper.tick()
   return trial.calls() - before
 }
 
-it('once started it keeps the directory by itself, and stopped it gives its turn back', async () => {
+it('syncs by itself once started, and releases the lease when stopped', async () => {
   const trial = trialUpstream(12)
   const keeper = copyOf(trial)
   keeper.start()
@@ -68,7 +68,7 @@ it('once started it keeps the directory by itself, and stopped it gives its turn
   expect(await callsOf(keeper, trial)).toBe(0)
 })
 
-it('once a minute does what every copy does, also amid a sweep whose steps are short', async () => {
+it('runs each instance’s work once a minute, also during a full sync of short steps', async () => {
   const trial = trialUpstream(2000, () => setTimeout(20, undefined))
   let minutes = 0
   const eachMinute = async () => void minutes++
@@ -81,13 +81,13 @@ it('once a minute does what every copy does, also amid a sweep whose steps are s
   await keeper.stop()
 })
 
-it('one copy at a time keeps it; another does once the turn is given back or over', async () => {
+it('one instance at a time syncs; another takes over when the lease ends or expires', async () => {
   const trial = trialUpstream(12)
   const [one, other] = [copyOf(trial), copyOf(trial)]
   expect(await callsOf(one, trial)).toBeGreaterThan(0)
   clock.now += 60_000
   expect(await callsOf(other, trial)).toBe(0)
-  // Its process died: nobody prolongs the lease.
+  // Its process died without renewing the lease.
   await passOfLease(14_000)
   expect(await callsOf(other, trial)).toBe(0)
   await passOfLease(1000)
@@ -98,7 +98,7 @@ it('one copy at a time keeps it; another does once the turn is given back or ove
   expect(await callsOf(one, trial)).toBe(1)
 })
 
-it('holds its turn while a step takes long, and leaves the rest to who took it over', async () => {
+it('keeps the lease during a long step, and stops when another instance has it', async () => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -114,7 +114,7 @@ it('holds its turn while a step takes long, and leaves the rest to who took it o
     async () => expect(Number((await lease())?.expires_at)).toBeGreaterThan(before + 10_000),
     10_000,
   )
-  // It was away for longer than that, as a computer that slept.
+  // Suspended for longer than the lease, like a sleeping computer.
   await passOfLease(16_000)
   await leases().updateTable('leases').set({ holder: 'another' }).execute()
   await passOfLease(-60_000)
@@ -126,7 +126,7 @@ it('holds its turn while a step takes long, and leaves the rest to who took it o
   expect(await keptIn(db)).toEqual(trial.said())
 })
 
-it('waits for as long as upstream asks, and says since when and why reading fails', async () => {
+it('waits as long as the customer system asks, and says since when and why reading fails', async () => {
   let isBusy = false
   const trial = trialUpstream(12, () =>
     isBusy ? new Response('{}', { status: 429, headers: { 'retry-after': '120' } }) : undefined,
@@ -145,7 +145,7 @@ it('waits for as long as upstream asks, and says since when and why reading fail
   expect(await readState(db)).toMatchObject({ passed_at: clock.now, failed_at: null, failure: null })
 })
 
-it('comes back after 5 s, then twice as late each time and 10 minutes at most, until all is well', async () => {
+it('retries after 5 s, then doubles the delay up to 10 minutes, until it succeeds', async () => {
   let status = 401
   const trial = trialUpstream(12, () => (status === 200 ? undefined : new Response('{}', { status })))
   const keeper = copyOf(trial)
@@ -163,7 +163,7 @@ it('comes back after 5 s, then twice as late each time and 10 minutes at most, u
   clock.now += 600_000
   await keeper.tick()
   expect(await readState(db)).toMatchObject({ swept_at: clock.now, failed_at: null, failure: null })
-  // Another failure begins anew.
+  // Another failure starts over.
   status = 401
   clock.now += 60_000
   const failedAt = clock.now
@@ -173,7 +173,7 @@ it('comes back after 5 s, then twice as late each time and 10 minutes at most, u
   expect((await readState(db)).failed_at).toBe(failedAt)
 })
 
-it('says since when a sweep fails, although what changed can be read', async () => {
+it('says since when full syncs fail, even if incremental syncs work', async () => {
   const trial = trialUpstream(12)
   const keeper = copyOf(trial)
   await keeper.tick()
@@ -190,7 +190,7 @@ it('says since when a sweep fails, although what changed can be read', async () 
   expect(await readState(db)).toMatchObject({ swept_at: clock.now, failed_at: null })
 })
 
-it('each copy is told once a minute, whichever keeps the directory', async () => {
+it('each instance runs its work once a minute, whichever one syncs', async () => {
   const trial = trialUpstream(3)
   const told = [vi.fn(async () => {}), vi.fn(async () => {})]
   const copies = told.map((eachMinute) => copyOf(trial, { eachMinute }))
@@ -201,7 +201,7 @@ it('each copy is told once a minute, whichever keeps the directory', async () =>
   for (const each of told) expect(each).toHaveBeenCalledTimes(2)
 })
 
-it('a day later it reads everybody anew, and no sooner', async () => {
+it('runs the next full sync after a day, not sooner', async () => {
   const trial = trialUpstream(12)
   const keeper = copyOf(trial)
   await keeper.tick()
@@ -214,12 +214,12 @@ it('a day later it reads everybody anew, and no sooner', async () => {
   expect(await keptIn(db)).toEqual(trial.said())
 })
 
-it('writes no more while people wait for an answer', async () => {
-  // Two pages, so that nothing is read ahead, which waits, too.
+it('stops writing while users wait for a response', async () => {
+  // Two pages, so that nothing is prefetched, which would wait, too.
   const trial = trialUpstream(8)
   const kept: number[] = []
   let looks = 0
-  // They wait from when both pages are asked for on, for some looks.
+  // They wait from the request for both pages on, for some polls.
   const othersWait = () => {
     const doWait = trial.calls() > 1 && looks < 5
     if (doWait) looks += 1
@@ -237,7 +237,7 @@ it('writes no more while people wait for an answer', async () => {
   expect(await keptIn(db)).toHaveLength(8)
 })
 
-it('asks for no page more while people wait for an answer', async () => {
+it('requests no further page while users wait for a response', async () => {
   const trial = trialUpstream(8)
   const asked: number[] = []
   const othersWait = () => {

@@ -7,18 +7,15 @@ import { writePeople } from '@/lib/directory/tables/customers'
 import type { DirectorySchema } from '@/lib/directory/tables/schema'
 import type { Asked } from './writer'
 
-/** Writes what its parent sends into the SQLite file that is named, and answers each time; see `writer.ts`. */
+/** Writes what the parent process sends into the given SQLite file, and replies each time; see `writer.ts`. */
 
-/** Whoever waits for an answer has three times as much of a processor that both want. */
+/** Gives the server three times the CPU share when both compete. */
 const NICENESS = 5
-/**
- * A person's rows lie all over a large file: of SQLite's 2 MB none is asked for again, and its log of 4 MB is
- * full after each step.
- */
+/** A customer's rows are spread over a large file: SQLite's default cache of 2 MB and log of 4 MB are too small. */
 const PRAGMAS = ['cache_size = -32000', 'wal_autocheckpoint = 16000']
 
 setPriority(NICENESS)
-// Its end is its parent's to say, who may be amid a step when a terminal tells both.
+// The parent decides when to stop: a terminal signals both, and the parent may be in a step.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 
@@ -32,6 +29,6 @@ process.on('message', async (asked: Asked) => {
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
-  // Where the parent is gone nobody waits for it, and its end is this one's.
+  // Ignore the error when the parent has gone: `disconnect` ends this process.
   process.send?.(failed, undefined, undefined, () => {})
 })

@@ -31,9 +31,9 @@ afterEach(async () => {
   await directory.close()
 })
 
-/** Number `n` of a trial, to be written. */
+/** Test customer `n`, to be written. */
 const one = (n: number) => ({ people: [saidOf({ ...trialPerson(n) })], askedAt: NOON, sweep: 1 })
-/** The processes that write into this test's file. */
+/** The writer processes of this test's file. */
 const processes = () =>
   execFileSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -41,7 +41,7 @@ const processes = () =>
     .map((line) => Number.parseInt(line, 10))
 const sent = (signal: NodeJS.Signals) => processes().map((pid) => process.kill(pid, signal)).length
 
-it('a sweep written by a process beside is the same as one written here', async () => {
+it('a full sync by the writer process stores the same as one in this process', async () => {
   const { upstream, said, people } = trialUpstream(130)
   const keeper = createKeeper({
     ...{ db: directoryOf(directory.db), upstream, writer, now: () => NOON },
@@ -59,7 +59,7 @@ it('a sweep written by a process beside is the same as one written here', async 
   expect(processes()).toEqual([])
 })
 
-it('empties the log while it is there, which this process then leaves alone', async () => {
+it('checkpoints the WAL while it runs, and this process doesn’t', async () => {
   const { db } = directory
   const logBytes = () => statSync(`${file}-wal`).size
   const logPages = async () => (await sql`pragma wal_autocheckpoint`.execute(db)).rows
@@ -85,7 +85,7 @@ it('empties the log while it is there, which this process then leaves alone', as
   expect(logBytes()).toBe(0)
 })
 
-it('tells what the database says; when it dies another takes its place', async () => {
+it('passes on database errors; a new process replaces it when it dies', async () => {
   await writer.write(one(1))
   await directory.db.schema.alterTable('directory_people').renameTo('away').execute()
   await expect(writer.write(one(2))).rejects.toThrow('no such table')
@@ -98,7 +98,7 @@ it('tells what the database says; when it dies another takes its place', async (
   expect(await keptIn(directory.db)).toEqual(['c001 Name 1', 'c003 Name 3'])
 })
 
-it('leaves its end to who started it, and ends when there is nothing to write, also after a failure', async () => {
+it('ignores signals, and ends when idle, also after a failure', async () => {
   await writer.write(one(1))
   const begun = processes()
   expect(sent('SIGINT') + sent('SIGTERM') + sent('SIGHUP')).toBe(3)
@@ -117,7 +117,7 @@ it('leaves its end to who started it, and ends when there is nothing to write, a
   expect(await keptIn(directory.db)).toHaveLength(2)
 })
 
-it('what is to be written while it is being ended is written by another', async () => {
+it('a write during its end goes to a new process', async () => {
   await writer.write(one(1))
   const [first] = processes()
   const stopped = writer.stop()
@@ -129,7 +129,7 @@ it('what is to be written while it is being ended is written by another', async 
   expect(statSync(`${file}-wal`).size).toBe(0)
 })
 
-it('ends with a parent that is killed', async () => {
+it('ends when its parent is killed', async () => {
   const parent = spawn(
     process.execPath,
     [
@@ -138,7 +138,7 @@ it('ends with a parent that is killed', async () => {
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  // The process beside has this end, too: it is closed when both are gone.
+  // The writer process holds this end too: it closes when both are gone.
   parent.stderr.resume()
   const [, signal] = await once(parent, 'close')
   expect(signal).toBe('SIGKILL')

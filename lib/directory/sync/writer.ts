@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { SomePeople } from '@/lib/directory/tables/customers'
 
-/** Built as we are, beside us. */
+/** A built worker has the same extension as this file. */
 const IS_BUILT = import.meta.filename.endsWith('.mjs')
 const ROOT = join(import.meta.dirname, IS_BUILT ? '../..' : '../../..')
 const PROCESS = join(import.meta.dirname, IS_BUILT ? 'writer-process.mjs' : 'writer-process.ts')
-/** Of memory it needs little, and more would only be collected later. */
+/** A small heap is enough, and makes garbage collection run earlier. */
 const FLAGS = [
   ...(IS_BUILT ? [] : ['--import=tsx']),
   '--conditions=react-server',
@@ -16,23 +16,22 @@ const FLAGS = [
   '--max-old-space-size=128',
   '--max-semi-space-size=8',
 ]
-/** After so long without work the process is ended, in ms. */
+/** Idle time after which the process ends, in ms. */
 const QUIET_MS = 5000
 
-/** What the process is asked for. */
+/** A request to the process. */
 export type Asked = SomePeople | 'empty the log'
 
-/** Writes people into the directory, one call after the other. */
+/** Writes customers to the directory, one call after the other. */
 export interface PeopleWriter {
-  /** Throws what the database throws, or that the process came to its end. */
+  /** Throws database errors, or that the process ended. */
   write(some: SomePeople): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Writes into an SQLite file from a process of its own, on another processor: SQLite writes on the thread
- * that asks, and a million people are minutes of it. The process is there while there is work; `onLog` is
- * told how it empties the file's log, and null when it is gone.
+ * Writes to an SQLite file from a separate process: SQLite blocks the calling thread, and a million customers take
+ * minutes. The process ends when idle. `onLog` gets its way to empty the WAL, and null when it has ended.
  */
 export function createWriter(
   file: string,
@@ -42,7 +41,7 @@ export function createWriter(
   let quiet: NodeJS.Timeout | undefined
   let line: Promise<unknown> = Promise.resolve()
 
-  /** Its answers don't say what they answer. */
+  /** Replies don't name their request: one request at a time. */
   function inTurn(asked: Asked, of: ChildProcess): Promise<void> {
     const answer = line.then(() => ask(of, asked))
     line = answer.catch(() => {})
@@ -69,9 +68,9 @@ export function createWriter(
     clearTimeout(quiet)
     const ended = child
     if (!ended) return
-    // Who writes from now on begins another.
+    // Later writes start a new process.
     child = null
-    // What is in it would else be brought into the database by this process, all at once.
+    // Otherwise this process would checkpoint the whole WAL at once.
     await inTurn('empty the log', ended).catch(() => {})
     if (child === null) onLog(null)
     if (!ended.connected) return

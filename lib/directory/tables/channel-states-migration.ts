@@ -4,10 +4,10 @@ import { generatedColumn } from '@/lib/database/dialects'
 
 const KEYS = ['name_key', 'email_key', 'phone_key', 'location_key', 'created_at']
 
-/** What the list is filtered by, so that its indexes answer who fits without reading rows. */
+/** Columns for filters, so that indexes alone answer them. */
 const FILTERED_BY = ['location_key', 'email_state', 'sms_state', 'created_at', 'changed_at']
 
-/** 1 opted out, 2 no address to be contacted at, 0 can be contacted, null not known. */
+/** 1 opted out, 2 no address, 0 can be contacted, null unknown. */
 const stateOf = (flag: string, address: string): RawBuilder<number | null> =>
   sql`case when ${sql.ref(flag)} = 1 then 1 when trim(${sql.ref(address)}) = '' then 2 else ${sql.ref(flag)} end`
 

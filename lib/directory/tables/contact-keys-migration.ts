@@ -4,10 +4,10 @@ import type { DirectorySchema } from './schema'
 import { phoneKeyOf } from './sort-keys'
 import { PHONE, phoneWordsOf } from './words-of-customer'
 
-/** Rows that are read at once. */
+/** Rows per batch. */
 const STEP = 1000
 
-/** Phone numbers are read in one way everywhere: what people are found and ordered by is computed again. */
+/** Recomputes search entries and sort keys, now that phone numbers are parsed the same way everywhere. */
 export const directoryContactKeysMigration: Migration = {
   async up(db: Kysely<DirectorySchema>) {
     let after = ''
@@ -52,5 +52,5 @@ async function computeKeys(
       .execute()
 }
 
-/** The word of a number's last 20 digits, as earlier versions wrote it. */
+/** The word for a number's last 20 digits in earlier versions. */
 const wordOfEarlier = (digits: string) => PHONE + [...digits.slice(-20)].reverse().join('')

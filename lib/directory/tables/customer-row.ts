@@ -4,14 +4,14 @@ import type { Customer } from '@/lib/contract'
 import { storable } from '@/lib/database/storable'
 import type { PersonTable } from './schema'
 
-/** More bytes don't fit an index of PostgreSQL's beside the word that somebody is found by. */
+/** Longer ids don't fit PostgreSQL's index of search entries, in bytes. */
 const LONGEST_ID = 1000
 
-/** Upstream's null says that there is none, as an empty text does; what it doesn't send is not known. */
+/** Null and empty text mean "none"; a missing field means "unknown". */
 const textOf = (value: unknown) => (typeof value === 'string' ? storable(value) : value === null ? '' : null)
 const flagOf = (value: unknown) => (value === 0 || value === 1 ? value : null)
 
-/** The nine documented fields of a customer, and how each is kept: null where nothing is known. */
+/** The nine documented fields of a customer, and how each is stored: null if unknown. */
 const KEPT = {
   id: textOf,
   firstname: textOf,
@@ -27,29 +27,29 @@ const KEPT = {
 type Field = keyof typeof KEPT
 export const FIELDS = Object.keys(KEPT) as Field[]
 
-/** What upstream says of a person, as a row keeps it. */
+/** A customer as the customer system sent it, in the form of a row. */
 export type Said = Pick<PersonTable, Field>
 
 const fieldsFrom = (read: (field: Field) => unknown) =>
   Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as Said
 
-/** Whether a row can have this id. One that can't be kept as it is would be another's. */
+/** Whether the database can store an id exactly; otherwise it could collide with another. */
 export const isKeptId = (id: string) => storable(id) === id && Buffer.byteLength(id) <= LONGEST_ID
 
-/** What upstream says of a customer. */
+/** The row of a customer. */
 export const saidOf = (customer: Customer): Said => fieldsFrom((field) => KEPT[field](customer[field]))
 
-/** A person as the directory answers: without the fields of which nothing is known. */
+/** A customer as the directory returns it: without unknown fields. */
 export type Person = Pick<Said, 'id'> & { [Name in Exclude<Field, 'id'>]?: NonNullable<Said[Name]> }
 
-/** The person whom a row keeps, without what the directory keeps beside. */
+/** The customer in a row, without the directory's own columns. */
 export const personIn = (row: Said) =>
   Object.fromEntries(FIELDS.flatMap((field) => (row[field] === null ? [] : [[field, row[field]]]))) as Person
 
-/** Whether two customers are one row of ours. */
+/** Whether two customers have the same row. */
 export const saysSame = (one: Customer, other: Customer) => hashOf(saidOf(one)) === hashOf(saidOf(other))
 
-/** Tells rows apart without comparing nine fields. */
+/** Hash of a row, to avoid comparing nine fields. */
 export function hashOf(said: Said): string {
   return createHash('sha256')
     .update(JSON.stringify(FIELDS.map((field) => said[field])))

@@ -32,7 +32,7 @@ const ANA = {
 const rowOf = (id: string) =>
   db.selectFrom('directory_people').selectAll().where('id', '=', id).executeTakeFirst()
 
-it('counts who is looked at before anybody was read', async () => {
+it('counts a viewed customer before the first sync', async () => {
   await notePeople(db, [ANA], NOON)
   expect(await readState(db)).toMatchObject({ people: 1, swept_at: null })
 })
@@ -47,7 +47,7 @@ it.each([
   ['email_optout', 1],
   ['sms_optout', null],
   ['created_date', '2025-01-02T00:00:00.000Z'],
-])('takes over another %s', async (field, value, kept = value ?? undefined) => {
+])('stores a changed %s', async (field, value, kept = value ?? undefined) => {
   await notePeople(db, [{ ...ANA, user_id: 'u1' }], NOON)
   await mergePeople(db, { customers: [{ ...ANA, [field]: value }], askedAt: NOON + 1000, sweep: 0 })
   const row = await rowOf('c1')
@@ -57,7 +57,7 @@ it.each([
   expect(Number(row?.last_seen_at)).toBe(NOON + 1000)
 })
 
-it('keeps everybody beside those whose texts or ids no database keeps', async () => {
+it('stores the other customers when some have text or ids that no database accepts', async () => {
   const long = randomBytes(500).toString('hex')
   const texts = { firstname: `Ana\0${long}`, lastname: '\ud800', email: 'a\0@mail.example', phone: '\0' }
   const ids = ['c2', long, `${long}0`, 'c\0', '\ud800', 'c3']

@@ -13,35 +13,32 @@ import { readState } from './state'
 import { goneSince, keepOut } from './tombstones'
 import { removeWords, writeWords } from './words'
 
-/**
- * So many rows are written at once, some milliseconds of a large directory: between them others have their
- * turn. A process of its own holds nobody up but who writes, too.
- */
-const CHUNK = { here: 25, beside: 50 }
-/** What a row is given when upstream says something else of a person. */
+/** Rows per write, some ms each, so that others get a turn. In the writer process only other writers wait. */
+const CHUNK = { here: 25, writer: 50 }
+/** Columns updated when the customer system sends a changed customer. */
 const CHANGING = [
   ...FIELDS.filter((field) => field !== 'id'),
   ...(['name_key', 'email_key', 'phone_key', 'location_key', 'created_at'] as const),
   ...(['row_hash', 'last_seen_at', 'changed_at'] as const),
 ]
 
-/** What a page brought, and when reading it began, in ms since 1970. */
+/** A page of customers, and when reading it began, in ms since 1970. */
 export interface Brought {
   customers: readonly Customer[]
   askedAt: number
   sweep: number
-  /** By how much `askedAt` may differ from the clock that removals go by, in ms; a minute unless given. */
+  /** How far `askedAt` may differ from the clock of removals, in ms; a minute by default. */
   clocksApart?: number
 }
 
-/** As many of them as are written at once, each named once. */
+/** The customers of one write, each named once. */
 export interface SomePeople extends Omit<Brought, 'customers'> {
   people: readonly Said[]
 }
 
 /**
- * Takes a page into the directory: new people, changed ones, and that the others were seen. Some people at a
- * time; `between` is when others have their turn.
+ * Merges a page into the directory: adds new customers, updates changed ones, and marks the others as seen.
+ * `between` runs between writes, so that others get a turn.
  */
 export function mergePeople(
   db: DirectoryDatabase,
@@ -54,9 +51,9 @@ export function mergePeople(
   })
 }
 
-/** The same where another process writes. Throws the signal's reason where it is aborted. */
-export function mergeBeside(writer: PeopleWriter, brought: Brought, signal: AbortSignal): Promise<void> {
-  return inChunks(brought, CHUNK.beside, async (some) => {
+/** The same through the writer process. Throws the signal's reason if it is aborted. */
+export function mergeWithWriter(writer: PeopleWriter, brought: Brought, signal: AbortSignal): Promise<void> {
+  return inChunks(brought, CHUNK.writer, async (some) => {
     signal.throwIfAborted()
     await writer.write(some)
   })
@@ -74,7 +71,7 @@ async function inChunks(
     await write({ people: people.slice(from, from + size), ...rest })
 }
 
-/** Writes some people in one transaction. */
+/** Writes some customers in one transaction. */
 export function writePeople(db: DirectoryDatabase, some: SomePeople): Promise<void> {
   return transact(db, (write) => mergeSome(write, some))
 }
@@ -133,7 +130,7 @@ async function mergeSome(
   await countPeople(write, changed.filter(isNew).length, changed.length)
 }
 
-/** Adds to how many people there are, and to how many rows changed, came and went among them. */
+/** Adds to the number of customers, and of rows that changed, were added or removed. */
 export async function countPeople(write: DirectoryWrite, by: number, changes: number): Promise<void> {
   if (changes === 0) return
   await write
@@ -143,7 +140,7 @@ export async function countPeople(write: DirectoryWrite, by: number, changes: nu
     .execute()
 }
 
-/** Takes a person out, and keeps out what was read of them before. Times are ms since 1970. */
+/** Removes a customer and leaves a tombstone for rows read before. Times are ms since 1970. */
 export async function forgetPerson(write: DirectoryWrite, id: string, now: number): Promise<void> {
   await lock(write, 'directory')
   await keepOut(write, id, now)
@@ -156,7 +153,7 @@ export async function forgetPerson(write: DirectoryWrite, id: string, now: numbe
   await countPeople(write, -Number(numDeletedRows), Number(numDeletedRows))
 }
 
-/** Who of the next people after an id, in the order of ids, wasn't seen by this sweep; `last`: up to whom that is known. */
+/** Which of the next customers by id this full sync hasn't seen; `last` is the last id checked. */
 export async function unseenAfter(
   db: DirectoryDatabase,
   sweep: number,
@@ -174,13 +171,13 @@ export async function unseenAfter(
   return { unseen, last: rows.at(-1)?.id ?? null }
 }
 
-/** Whether a person was seen by this sweep. */
+/** Whether this full sync has seen a customer. */
 export async function isSeen(db: DirectoryDatabase, id: string, sweep: number): Promise<boolean> {
   const row = await db.selectFrom('directory_people').select('sweep').where('id', '=', id).executeTakeFirst()
   return row !== undefined && Number(row.sweep) >= sweep
 }
 
-/** Whether a sweep saw all of some people. */
+/** Whether a full sync has seen all of some customers. */
 export async function areSeen(
   db: DirectoryDatabase,
   ids: readonly string[],
@@ -195,14 +192,14 @@ export async function areSeen(
   return Number(seen) === new Set(ids).size
 }
 
-/** Somebody looks at these people now: they come first among equals, as upstream says they are. */
+/** Updates customers a user is looking at, and ranks them first among equal matches. */
 export async function notePeople(
   db: DirectoryDatabase,
   customers: readonly Customer[],
   askedAt: number,
 ): Promise<void> {
   const { sweep, unreadable } = await readState(db)
-  // A sweep has to see them in the list.
+  // The full sync still has to see them in the list.
   await mergePeople(db, { customers, askedAt, sweep: sweep - 1 })
   for (const { id, user_id } of customers) {
     if (!isKeptId(id)) continue
@@ -216,7 +213,7 @@ export async function notePeople(
   }
 }
 
-/** A person was seen by this sweep, whatever is known of them. */
+/** Marks a customer as seen by this full sync. */
 export async function markSeen(db: DirectoryDatabase, id: string, sweep: number): Promise<void> {
   await db.updateTable('directory_people').set({ sweep }).where('id', '=', id).execute()
 }

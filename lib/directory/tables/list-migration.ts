@@ -4,10 +4,10 @@ import { compareExactly, exactText } from '@/lib/database/dialects'
 
 const KEYS = ['name_key', 'email_key', 'phone_key', 'location_key'] as const
 
-/** What the list narrows by, so that its indexes say who fits without the rows being read. */
+/** Columns for filters, so that indexes alone answer them. */
 const NARROWED_BY = ['location_key', 'email_optout', 'sms_optout', 'created_at', 'changed_at']
 
-/** Columns and indexes to put the directory's list into order by and to narrow it. Nobody is in it yet. */
+/** Columns and indexes for sorting and filtering the directory's list. */
 export const directoryListMigration: Migration = {
   async up(db) {
     const exact = await exactText(db)

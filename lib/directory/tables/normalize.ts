@@ -1,15 +1,15 @@
 import 'server-only'
 import { asciiDigits } from '@/lib/contact/digits'
 
-/** More than any name has; putting a run of accents into order takes the square of its length. */
+/** Longest name, in units: sorting a run of accents takes quadratic time. */
 const READ = 400
-/** Letters of a word. What is longer is kept as several words. */
+/** Longest word, in letters. Longer ones are split. */
 const WORD = /[\p{L}\p{N}\p{M}]{1,40}/gu
 const WITH_APOSTROPHES = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{N}\p{M}]+)*/gu
-/** Ways to write an apostrophe. One is a letter, and one would come apart into a blank and an accent. */
+/** Apostrophes. One of them is a letter, and one would decompose into a blank and an accent. */
 const APOSTROPHES = "'\u2019\u2018\u201b\u02bc\u02bb\u02bd\u02b9\u02be\u02bf`\u00b4\u2032\uff07"
 
-/** Letters that don't come apart, by how they are usually written without them. */
+/** Letters that don't decompose, and how they are usually written without the mark. */
 const SPELT: ReadonlyMap<string, string> = new Map([
   ...[...APOSTROPHES].map((one) => [one, "'"] as const),
   ...'ł:l ø:o đ:d ð:d þ:th ß:ss æ:ae œ:oe ı:i ħ:h ŋ:ng ŧ:t ĸ:k ə:e ɛ:e ɔ:o ɓ:b ƈ:c ɖ:d ɗ:d ɠ:g ƙ:k ŀ:l ƴ:y ɨ:i ʉ:u ɫ:l ƶ:z ς:σ'
@@ -17,11 +17,11 @@ const SPELT: ReadonlyMap<string, string> = new Map([
     .map((pair) => pair.split(':') as [string, string]),
 ])
 
-/** Accents, and what can't be seen. A sign that changes a Japanese letter isn't one, nor are other scripts' vowels. */
+/** Accents and invisible characters, but not Japanese voicing marks or vowels of other scripts. */
 const DROPPED = /(?![\u3099\u309a])[\p{Script=Inherited}\p{Cf}\u0591-\u05c7]/gu
 const PLAIN = /^[ -~]*$/
 
-/** One character as it is compared, with what it comes apart into: `Ł` is `l`, `ﬃ` is `ffi`, an accent nothing. */
+/** Normalizes one character, decomposed: `Ł` is `l`, `ﬃ` is `ffi`, an accent is empty. */
 export function foldLetter(letter: string): string {
   const spelt = SPELT.get(letter)
   if (spelt !== undefined) return spelt
@@ -29,7 +29,7 @@ export function foldLetter(letter: string): string {
   return [...apart].map((one) => SPELT.get(one) ?? one).join('')
 }
 
-/** A text's letters as they are compared, with the blanks and signs between them. */
+/** Normalizes a text, with its blanks and punctuation. */
 export function foldText(text: string): string {
   const read = text.slice(0, READ)
   if (PLAIN.test(read)) return read.toLowerCase().replaceAll('`', "'")
@@ -37,14 +37,14 @@ export function foldText(text: string): string {
 }
 
 /**
- * The words of a text as they are compared: without case and accents, and an apostrophe in a word as if it
- * weren't there. Of a text that has a letter there is always one.
+ * The normalized words of a text: without case, accents and apostrophes. A text with a letter always has at least one
+ * word.
  */
 export function wordsOf(text: string): string[] {
   const words = (foldText(text).match(WITH_APOSTROPHES) ?? []).flatMap(
     (word) => word.replaceAll("'", '').match(WORD) ?? [],
   )
-  // Letters that come apart into a blank and an accent, and nothing else.
+  // Characters that decompose into only a blank and an accent.
   return words.length > 0
     ? words
     : (text
@@ -53,13 +53,13 @@ export function wordsOf(text: string): string[] {
         .match(/\p{L}{1,40}/gu) ?? [])
 }
 
-/** The words that a name is found by: its own, and what follows an apostrophe, as in O’Brien. */
+/** The search words of a name: its words, and what follows an apostrophe, as in O’Brien. */
 export function nameWordsOf(name: string): string[] {
   const behind = (foldText(name).match(WITH_APOSTROPHES) ?? []).flatMap((word) => word.split("'").slice(1))
   return [...wordsOf(name), ...behind.flatMap((word) => (word.length > 1 ? (word.match(WORD) ?? []) : []))]
 }
 
-/** All digits of a text, whatever their script. */
+/** All digits of a text, in any script. */
 export function digitsOf(text: string): string {
   return asciiDigits(text.slice(0, READ).normalize('NFKD')).replace(/[^0-9]/g, '')
 }

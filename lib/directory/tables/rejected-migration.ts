@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Migration } from 'kysely'
 
-/** Rows of upstream's list that nobody could be taken in from. */
+/** Table of rejected rows. */
 export const directoryMissedMigration: Migration = {
   async up(db) {
     await db.schema

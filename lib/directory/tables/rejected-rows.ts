@@ -8,32 +8,32 @@ import type { DirectoryDatabase, DirectoryWrite, MissedTable } from './schema'
 import { readState } from './state'
 import { goneSince } from './tombstones'
 
-/** A row that nobody could be taken in from: known by its contact's id, or else by where it stands in the list. */
+/** A rejected row, identified by its contact's id or else by its position in the list. */
 export type Missed = Pick<MissedTable, 'contact_id' | 'position'>
 
 const ofContact = (contact_id: string): Missed => ({ contact_id, position: -1 })
 const standingAt = (position: number): Missed => ({ contact_id: '', position })
 
-/** What upstream gave for a page. */
+/** A page as the customer system returned it. */
 interface Given {
   rows: readonly Customer[]
   unreadable: readonly Unreadable[]
 }
 
-/** Where in the list the readable rows of a page from `offset` on stand. */
+/** Positions in the list of a page's readable rows; the page starts at `offset`. */
 export function placesOf(offset: number, { rows, unreadable }: Given): number[] {
   const bad = new Set(unreadable.map(({ index }) => index))
   const all = Array.from({ length: rows.length + bad.size }, (_, index) => index)
   return all.filter((index) => !bad.has(index)).map((index) => offset + index)
 }
 
-/** The rows of a page from `offset` on that can't be read, whose id a row of ours can't have, or a later one has, too. */
+/** The rejected rows of a page from `offset`: unreadable, with an unusable id, or with an id that a later row repeats. */
 export function missedOf(offset: number, { rows, unreadable }: Given): Missed[] {
   const places = placesOf(offset, { rows, unreadable })
   const kept = new Map(rows.map((row, nth) => [row.id, { row, nth }]))
   const isKept = (row: Customer, nth: number) => {
     const last = kept.get(row.id)
-    // One that says the same is nobody else.
+    // An identical row is the same customer.
     return isKeptId(row.id) && last !== undefined && (last.nth === nth || saysSame(row, last.row))
   }
   return [
@@ -45,14 +45,14 @@ export function missedOf(offset: number, { rows, unreadable }: Given): Missed[] 
   ]
 }
 
-/** The contact's id in what upstream sent, as text; null: it has none to ask for the row by. */
+/** The contact's id in what the customer system sent; null if it has none to look the row up by. */
 export function idIn(raw: unknown): string | null {
   const { id } = Object(raw) as { id?: unknown }
   const text = Number.isSafeInteger(id) ? String(id) : id
   return typeof text === 'string' && text !== '' && isKeptId(text) ? text : null
 }
 
-/** A page of the list, as a sweep or a pass read it. */
+/** A page of the list, from a full or incremental sync. */
 interface MissedPage {
   missed: readonly Missed[]
   askedAt: number
@@ -60,14 +60,14 @@ interface MissedPage {
 }
 
 /**
- * Keeps which rows a sweep's page missed, in place of what it missed from there on before it went back, and of
- * what sweeps before it missed there.
+ * Stores the rejected rows of a full sync's page. They replace those from there on in this sync, and those that
+ * earlier syncs stored for this page.
  */
 export async function keepMissed(
   db: DirectoryDatabase,
   page: MissedPage & { offset: number; size: number },
 ): Promise<void> {
-  // Most pages miss nothing, and needn't wait for who writes.
+  // Most pages have no rejected rows and needn't wait for the lock.
   if (page.missed.length === 0 && (await readState(db)).unreadable === 0) return
   await transact(db, async (write) => {
     await lock(write, 'directory')
@@ -81,7 +81,7 @@ export async function keepMissed(
   })
 }
 
-/** The same of what changed, where only a contact's id says which row it is; whoever was read is missed no more. */
+/** The same for an incremental sync, where only a contact's id identifies a row. Deletes those that could be read. */
 export async function keepMissedOfPass(
   db: DirectoryDatabase,
   { customers, ...page }: MissedPage & { customers: readonly Customer[] },
@@ -96,7 +96,7 @@ export async function keepMissedOfPass(
   })
 }
 
-/** No more than are told: an upstream of which nothing can be read has as many as it has rows. */
+/** Stores up to `MOST_UNREADABLE`: if nothing is readable, every row of the list is rejected. */
 async function addMissed(write: DirectoryWrite, { missed, askedAt, sweep }: MissedPage): Promise<void> {
   const { kept } = await write
     .selectFrom('directory_missed')
@@ -119,12 +119,12 @@ async function addMissed(write: DirectoryWrite, { missed, askedAt, sweep }: Miss
     .execute()
 }
 
-/** Lets go of what sweeps up to this one missed, and of nothing that came since. */
+/** Deletes rejected rows of full syncs up to this one, but no newer ones. */
 export async function forgetMissed(write: DirectoryWrite, upTo: number): Promise<void> {
   await write.deleteFrom('directory_missed').where('sweep', '<=', upTo).execute()
 }
 
-/** Some of the rows that are missed, those of known contacts first. */
+/** A page of the rejected rows, those with a known contact first. */
 export function readMissed(
   db: DirectoryDatabase,
   { offset, limit }: { offset: number; limit: number },

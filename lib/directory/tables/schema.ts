@@ -4,16 +4,16 @@ import type { AnyDatabase } from '@/lib/database/dialects'
 import type { ListKeys } from './sort-keys'
 import type { WordsSchema } from './words-migration'
 
-/** What the directory keeps of a customer, in the database of the dashboard. */
+/** The directory's tables, in Frontdesk's database. */
 export interface DirectorySchema extends WordsSchema {
   directory_people: PersonTable
   directory_state: StateTable
   directory_missed: MissedTable
-  /** Who was taken out lately, by a hash of the contact's id, so that no page read before brings them back. */
+  /** Tombstones: recently removed customers by a hash of their id, so that no page read earlier restores them. */
   directory_gone: { contact_hash: string; gone_at: number }
 }
 
-/** A customer as upstream said when last read. Times are ms since 1970. */
+/** A customer as last read from the customer system. Times are ms since 1970. */
 export interface PersonTable extends ListKeys {
   id: string
   firstname: string | null
@@ -24,56 +24,56 @@ export interface PersonTable extends ListKeys {
   email_optout: number | null
   sms_optout: number | null
   created_date: string | null
-  /** Known where a page with full data brought it. */
+  /** Known once a page with full data had it. */
   user_id: string | null
-  /** A hash of what upstream said, which `user_id` is no part of, to tell whether anything changed. */
+  /** A hash of the documented fields, without `user_id`, to detect changes. */
   row_hash: string
   first_seen_at: number
-  /** When the row last changed, or somebody looked at the person. */
+  /** When the row last changed or a user last viewed the customer. */
   last_seen_at: number
-  /** When the row was first seen as it is. */
+  /** When the row was first seen in its current state. */
   changed_at: number
-  /** The number of the last sweep, or of a pass since, that saw the contact. */
+  /** Number of the last full sync, or of an incremental one since, that saw the contact. */
   sweep: number
 }
 
-/** A row that nobody could be taken in from. */
+/** A rejected row. */
 export interface MissedTable {
-  /** Empty where the row has no id to know it by. */
+  /** Empty if the row has no id. */
   contact_id: string
-  /** Where a row without an id stood in the list of all, from 0; else -1. */
+  /** Position in the list, from 0, of a row without an id; else -1. */
   position: number
-  /** The number of the last sweep, or of a pass since, that missed it. */
+  /** Number of the last full sync, or of an incremental one since, that rejected it. */
   sweep: number
 }
 
-/** One row, `id` 1: how far the directory is. Times are ms since 1970. */
+/** One row, `id` 1: the sync's progress. Times are ms since 1970. */
 export interface StateTable {
   id: number
-  /** `walk`: reads all pages from `next_offset`; `check`: looks up who wasn't seen; `rest`: neither. */
+  /** `walk`: reads all pages from `next_offset`; `check`: looks up customers it didn't see; `rest`: neither. */
   phase: 'walk' | 'check' | 'rest'
   sweep: number
   next_offset: number
   people: number
   begun_at: number | null
-  /** When the last whole sweep ended; null: there was none yet, and people are missing. */
+  /** When the last full sync ended; null: none yet, so customers are missing. */
   swept_at: number | null
-  /** When the last pass over what changed began. */
+  /** When the last incremental sync began. */
   passed_at: number | null
-  /** Since when reading fails, and as what kind; null: it doesn't. */
+  /** Since when reading fails, and the kind of failure; null: it doesn't fail. */
   failed_at: number | null
   failure: string | null
-  /** How many rows ever came, changed or went: while it stays, the list is the same. */
+  /** Rows ever added, changed or removed: while it stays the same, so does the list. */
   changes: number
-  /** Which customer system the people are from, by a hash; null: an earlier version didn't say. */
+  /** Hash of the customer system the customers are from; null: unknown, from an earlier version. */
   source: string | null
 }
 
 export type DirectoryDatabase = Kysely<DirectorySchema>
-/** The same amid a transaction, which tables of others may be written in, too. */
+/** The same in a transaction, which may also write other tables. */
 export type DirectoryWrite = Kysely<DirectorySchema>
 
-/** The directory's tables in a database that holds others, too. */
+/** The directory's tables in a database that also has others. */
 export const directoryOf = (db: AnyDatabase) => db as unknown as DirectoryDatabase
 
 export const directoryMigration: Migration = {

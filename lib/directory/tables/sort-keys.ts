@@ -3,7 +3,7 @@ import { phoneKeysIn } from '@/lib/contact/phones'
 import { parseInstant } from '@/lib/format/instants'
 import { digitsOf, foldText } from './normalize'
 
-/** What rows are put into order by and narrowed by; null: not known, which stands last. */
+/** Keys for sorting and filtering; null: unknown, sorted last. */
 export interface ListKeys {
   name_key: string | null
   email_key: string | null
@@ -22,23 +22,23 @@ interface Listed {
   created_date: string | null
 }
 
-/** What is alike so far stands beside each other in the order of ids. */
+/** Longest key, in letters; longer texts with the same start are ordered by id. */
 const LETTERS = 100
 
-/** A text as it is compared: without case and accents, its blanks as one. */
+/** Normalizes a text for sorting: no case or accents, single blanks. */
 export function listKeyOf(text: string | null): string | null {
   const plain = (text ?? '').replaceAll('\0', '').trim()
   const key = foldText(plain).replace(/\s+/g, ' ').trim() || plain
   return key === '' ? null : [...key.slice(0, 2 * LETTERS)].slice(0, LETTERS).join('').toWellFormed()
 }
 
-/** A phone number as it is ordered and looked up: the digits it is known by; of text that is none, all its digits. */
+/** The sort and lookup key of a phone number: its normalized digits, or all digits if it isn't a number. */
 export function phoneKeyOf(text: string | null): string | null {
   const [key = digitsOf(text ?? '')] = phoneKeysIn(text ?? '')
   return key.replace('+', '').slice(0, LETTERS) || null
 }
 
-/** All keys of a row. The name is as it is read: the first name, then the last. */
+/** All keys of a row. The name is first name, then last name. */
 export function listKeysOf(row: Listed): ListKeys {
   const createdAt = parseInstant(row.created_date)
   return {

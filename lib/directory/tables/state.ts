@@ -2,7 +2,7 @@ import 'server-only'
 import { MOST_UNREADABLE } from '@/lib/format/unreadable'
 import type { DirectoryDatabase, StateTable } from './schema'
 
-/** A directory that nobody was read into yet. */
+/** The state before the first sync. */
 export const UNREAD = {
   phase: 'rest',
   next_offset: 0,
@@ -24,7 +24,7 @@ const NUMBERS = [
   'changes',
 ] as const
 
-/** How far the directory is, and how many rows it missed. PostgreSQL's driver gives large whole numbers as text. */
+/** Reads the sync's state and the number of rejected rows. PostgreSQL's driver returns large integers as text. */
 export async function readState(db: DirectoryDatabase): Promise<StateTable & { unreadable: number }> {
   const found = await db
     .selectFrom('directory_state')
@@ -42,12 +42,12 @@ export async function readState(db: DirectoryDatabase): Promise<StateTable & { u
   }
 }
 
-/** Keeps what became different. */
+/** Updates the state. */
 export async function keepState(db: DirectoryDatabase, change: Partial<StateTable>): Promise<void> {
   await db.updateTable('directory_state').set(change).where('id', '=', 1).execute()
 }
 
-/** The same, unless another sweep was begun or the directory emptied since: what this one came to is void then. */
+/** The same, unless another full sync began or the directory was emptied since, which makes the result void. */
 export async function keepOfSweep(
   db: DirectoryDatabase,
   sweep: number,
@@ -56,7 +56,7 @@ export async function keepOfSweep(
   await db.updateTable('directory_state').set(change).where('id', '=', 1).where('sweep', '=', sweep).execute()
 }
 
-/** Keeps that reading fails, as what kind, and since when: the first failure since it last went well. */
+/** Records a failure to read, its kind, and since when: the first failure since the last success. */
 export async function keepFailure(db: DirectoryDatabase, kind: string, now: number): Promise<void> {
   await db
     .updateTable('directory_state')

@@ -1,10 +1,7 @@
 import 'server-only'
 import type { Migration } from 'kysely'
 
-/**
- * Who wasn't seen by a sweep is found by looking through all, once a sweep: an index would be written for
- * each person at each sweep.
- */
+/** Without an index on `sweep`: every full sync would write it for each customer, and needs only one table scan. */
 export const directorySweepMigration: Migration = {
   async up(db) {
     await db.schema.dropIndex('directory_people_by_sweep').execute()

@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { DirectoryDatabase, DirectoryWrite } from './schema'
 
-/** Clocks of several copies may be apart by this, in ms. */
+/** How far the clocks of instances may differ, in ms. */
 const CLOCKS_APART = 60_000
-/** Nothing is taken out so much later than what is forgotten, in ms. */
+/** A tombstone dated this much after the cutoff, in ms, comes from a clock that was ahead. */
 const AHEAD_MS = 2 * 24 * 60 * 60_000
-/** So many are let go of at once: between them others have their turn. */
+/** Tombstones deleted per statement, so that others get a turn. */
 const SOME = 25
 
-/** What stands for a contact who is gone. */
+/** What a tombstone stores instead of the contact's id. */
 const goneHash = (id: string) => createHash('sha256').update(id).digest('hex')
 
-/** Keeps out what was read of a contact before now. */
+/** Adds a tombstone, so that rows read before now don't restore the contact. */
 export async function keepOut(write: DirectoryWrite, id: string, now: number): Promise<void> {
   await write
     .insertInto('directory_gone')
@@ -22,7 +22,7 @@ export async function keepOut(write: DirectoryWrite, id: string, now: number): P
     .execute()
 }
 
-/** Tells of some contacts who was taken out since a page that has them was asked for. */
+/** Which of some contacts were removed after a page with them was requested. */
 export async function goneSince(
   write: DirectoryWrite,
   ids: readonly string[],
@@ -41,8 +41,8 @@ export async function goneSince(
 }
 
 /**
- * Forgets who was taken out before a time, in ms since 1970: no page is on its way for as long. Also who was
- * taken out days after it, by a clock that was ahead and would keep them out until then.
+ * Deletes tombstones from before a time, in ms since 1970, and those dated days after it by a clock that was ahead,
+ * which would last until then.
  */
 export async function forgetGone(db: DirectoryDatabase, before: number): Promise<void> {
   for (;;) {

@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { BUCKETS, type WordsSchema } from './words-migration'
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const ROWS = 300
 
-/** Adds to how many people have words in their names, forgets words that nobody has, and tells other copies. */
+/** Adds to the number of customers per name word, deletes unused words, and notifies other instances. */
 export async function countWords(
   write: Kysely<WordsSchema>,
   changes: ReadonlyMap<string, number>,
@@ -46,7 +46,7 @@ async function raiseVersions(write: Kysely<WordsSchema>, buckets: number[]): Pro
     .execute()
 }
 
-/** The part that a word belongs to: the same on every copy of the app. */
+/** The bucket of a word: the same on every instance. */
 function bucketOf(word: string): number {
   let hash = 0
   for (let i = 0; i < word.length; i++) hash = (Math.imul(hash, 31) + word.charCodeAt(i)) | 0

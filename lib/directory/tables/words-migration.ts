@@ -2,19 +2,19 @@ import 'server-only'
 import { type Migration, sql } from 'kysely'
 import { exactText, rowsInKey } from '@/lib/database/dialects'
 
-/** Parts that the known words are split into by their hash; copies of the app read anew what changed alone. */
+/** The vocabulary is split into this many buckets by hash; instances reload only changed buckets. */
 export const BUCKETS = 64
 
 export interface WordsSchema {
-  /** What people are found by: a word of theirs and, of a name, each other word of it. See `entriesOf`. */
+  /** Search entries: a word and, for names, each other word of the name. See `entriesOf`. */
   directory_words: { word: string; beside: string; contact_id: string }
-  /** How many people have a word in their name. */
+  /** The number of customers per name word. */
   directory_word_counts: { word: string; bucket: number; people: number }
-  /** Rises whenever a count in a bucket changes. */
+  /** Increases with every change of a count in a bucket. */
   directory_word_versions: { bucket: number; version: number }
 }
 
-/** What people are found by. */
+/** Tables of search entries and of the vocabulary. */
 export const directoryWordsMigration: Migration = {
   async up(db) {
     const exact = await exactText(db)

@@ -2,7 +2,7 @@ import 'server-only'
 import { phoneKeysIn } from '@/lib/contact/phones'
 import { foldText, nameWordsOf, wordsOf } from './normalize'
 
-/** What somebody is found by. */
+/** The searchable fields of a customer. */
 export interface Findable {
   id: string
   firstname: string | null
@@ -12,24 +12,24 @@ export interface Findable {
 }
 
 /**
- * What somebody is found by: a word of their name beside each other word of it, or, beside nothing, a name's
- * only word, a word of the email or the phone number, with a mark before it that no word begins with.
+ * A search entry: two words of a name, or one word and an empty text for a one-word name, an email or a phone
+ * number. A prefix marks emails and numbers; no name word starts with it.
  */
-export type Entry = readonly [word: string, beside: string]
+export type Entry = readonly [word: string, otherWord: string]
 
-/** Before an email, before its domain, and before each further word of both. */
+/** Prefix of an email, of its domain, and of each other word of both. */
 export const EMAIL = '@'
-/** Before the digits of a phone number, last digit first, so that last digits are how it begins. */
+/** Prefix of a phone number's digits, in reverse, so that a search by last digits is a prefix search. */
 export const PHONE = '#'
-/** Names have fewer words. */
+/** Maximum number of words in a name. */
 const NAME_WORDS = 8
 const EMAIL_WORDS = 8
 const EMAIL_LETTERS = 100
 const DIGITS = 20
-/** Scripts that put no blank between first and last name. */
+/** Scripts without a blank between first and last name. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
-/** All that somebody is found by, each entry once. */
+/** All search entries of a customer, without duplicates. */
 export function entriesOf(person: Findable): Entry[] {
   const [first, last, email] = [person.firstname ?? '', person.lastname ?? '', person.email ?? '']
   const names = [...nameWordsOf(first), ...nameWordsOf(last)].slice(0, NAME_WORDS)
@@ -40,26 +40,25 @@ export function entriesOf(person: Findable): Entry[] {
     ...phoneWordsOf(person.phone ?? ''),
   ]
   const pairs = names.flatMap((word, i) =>
-    names.flatMap((beside, j): Entry[] => (i === j ? [] : [[word, beside]])),
+    names.flatMap((otherWord, j): Entry[] => (i === j ? [] : [[word, otherWord]])),
   )
   const entries: Entry[] = [...pairs, ...alone.map((word): Entry => [word, ''])]
   return [...new Map(entries.map((entry) => [entry.join(' '), entry])).values()]
 }
 
-/** The digits that each number in a text is known by, backwards. Text that is no number has none. */
+/** The normalized digits of each number in a text, in reverse; none if it isn't a number. */
 export function phoneWordsOf(phone: string): string[] {
   return phoneKeysIn(phone).map((key) => PHONE + backwards(key.replace('+', '').slice(-DIGITS)))
 }
 
-/** Both names as one word, in both orders, where they are written so. */
+/** Both names as one word, in both orders, in scripts that write them so. */
 function joinedOf(first: string, last: string): string[] {
   if (!first || !last || !UNSPACED.test(first + last)) return []
   return [last + first, first + last].flatMap((name) => wordsOf(name.replace(/\s/g, '')).slice(0, 1))
 }
 
 /**
- * A whole email, its domain, and the words that neither begins with, but for those of the name and for the
- * domain's last one, which says nothing.
+ * The whole email, its domain, and their other words, except words of the name and the top-level domain.
  */
 function emailKeysOf(email: string, names: readonly string[]): string[] {
   const whole = emailKeyOf(email)
@@ -71,7 +70,7 @@ function emailKeysOf(email: string, names: readonly string[]): string[] {
   return [whole, ...telling, ...(domain ? [domain] : [])]
 }
 
-/** An email as it is compared as a whole. */
+/** The normalized whole email. */
 export function emailKeyOf(email: string): string {
   return [...foldText(email).trim().replace(/\s+/g, ' ')]
     .slice(0, EMAIL_LETTERS)
@@ -79,7 +78,7 @@ export function emailKeyOf(email: string): string {
     .replaceAll('\0', '')
 }
 
-/** An email's words but for the last of its domain, which says nothing. */
+/** An email's words without the top-level domain, which is too common. */
 export function emailWordsOf(email: string): string[] {
   const [local = '', domain = ''] = email.split('@')
   const labels = domain.split('.')
@@ -87,12 +86,11 @@ export function emailWordsOf(email: string): string[] {
   return [...wordsOf(local), ...wordsOf(telling.join(' '))].slice(0, EMAIL_WORDS)
 }
 
-/** Digits from the last to the first. */
 export function backwards(digits: string): string {
   return [...digits].reverse().join('')
 }
 
-/** Whether an entry is a word of a name: such words are known by heart, to find those that are nearly alike. */
+/** Whether an entry is a name word. Only those are in the vocabulary, for typo candidates. */
 export function isOfName([word]: Entry): boolean {
   return !word.startsWith(EMAIL) && !word.startsWith(PHONE)
 }

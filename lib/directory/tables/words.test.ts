@@ -35,26 +35,28 @@ async function kept() {
   const words = await db.selectFrom('directory_words').selectAll().execute()
   const counts = await db.selectFrom('directory_word_counts').select(['word', 'people']).execute()
   return {
-    words: words.map(({ contact_id, word, beside }) => `${contact_id} ${word} ${beside}`).sort(),
+    words: words.map(({ contact_id, ...row }) => `${contact_id} ${row.word} ${row.beside}`).sort(),
     counts: counts.map(({ word, people }) => `${word} ${people}`).sort(),
   }
 }
 
-/** What should be kept of people, by its definition. */
+/** The expected tables for customers, by definition. */
 function due(people: readonly ReturnType<typeof person>[]) {
   const entries = people.map((one) => [one.id, entriesOf(one)] as const)
   const counts = new Map<string, number>()
   for (const [, all] of entries)
     for (const word of new Set(all.filter(isOfName).map(([one]) => one)))
       counts.set(word, (counts.get(word) ?? 0) + 1)
-  const words = entries.flatMap(([id, all]) => all.map(([word, beside]: Entry) => `${id} ${word} ${beside}`))
+  const words = entries.flatMap(([id, all]) =>
+    all.map(([word, otherWord]: Entry) => `${id} ${word} ${otherWord}`),
+  )
   return {
     words: words.sort(),
     counts: [...counts].map(([word, people]) => `${word} ${people}`).sort(),
   }
 }
 
-it('keeps each word of a name beside each other one, emails, and digits backwards', () => {
+it('stores each pair of name words, emails, and digits backwards', () => {
   expect(
     entriesOf(person('c1', 'Ana María', "O'Neil", 'ana.lopez77@post.acme.example', '+1 555-01')).map((one) =>
       one.join('/'),
@@ -66,7 +68,7 @@ it('keeps each word of a name beside each other one, emails, and digits backward
   ])
 })
 
-it('whatever is written, changed and removed, exactly the entries of who is there are kept', async () => {
+it('after any writes and removals, there are exactly the entries of existing customers', async () => {
   const name = fc.constantFrom('Ana', 'Ana Li', 'Łuc', "O'Li", '', '李', 'Anna', '👍', 'li li')
   const email = fc.constantFrom('', 'ana@x.example', 'li.77@post.example', '@', 'a@b@c.d')
   const id = fc.constantFrom('c1', 'c2', 'c3', 'c4')
@@ -95,7 +97,7 @@ it('whatever is written, changed and removed, exactly the entries of who is ther
   )
 })
 
-it('what is undone leaves nothing', async () => {
+it('a rollback leaves nothing', async () => {
   const undo = new Error('undo')
   await expect(
     db.transaction().execute(async (write) => {
@@ -106,9 +108,9 @@ it('what is undone leaves nothing', async () => {
   expect(await kept()).toEqual({ words: [], counts: [] })
 })
 
-describe('two copies of the app', () => {
-  it('writing at once count everybody', async () => {
-    // Two connections of one process to one file would wait for each other for ever.
+describe('two instances', () => {
+  it('concurrent writes count every customer', async () => {
+    // Two connections of one process to one file would deadlock.
     const other = typeof trial.place === 'string' ? db : openDatabase<FinderSchema>(trial.place)
     const write = (on: Kysely<FinderSchema>, from: number) =>
       transact(on, (transaction) =>
@@ -122,7 +124,7 @@ describe('two copies of the app', () => {
     expect((await kept()).counts).toContain('ana 600')
   })
 
-  it('know the words of the other, and forget those that are gone', async () => {
+  it('know each other’s words, and forget deleted ones', async () => {
     const other = openDatabase<FinderSchema>(trial.place)
     const known = createKnownWords(other as never)
     await keepPeople(db, [person('c1', 'Zdzisława', 'Nowak'), person('c2', 'Ana', 'Nowak')] as TrialPerson[])
@@ -139,7 +141,7 @@ describe('two copies of the app', () => {
   })
 })
 
-it('words that were read before the database failed are known once it answers again', async () => {
+it('words read before a database failure are known after it recovers', async () => {
   const letter = (i: number) => String.fromCharCode(97 + i)
   const names = Array.from({ length: 40 }, (_, i) => `name${letter(Math.floor(i / 26))}${letter(i % 26)}`)
   await keepPeople(db, names.map((name, i) => person(`c${i}`, name)) as TrialPerson[])
@@ -157,7 +159,7 @@ it('words that were read before the database failed are known once it answers ag
   expect(known.beginningWith('name', 99)).toEqual(names.toSorted())
 })
 
-it('after a removal nothing of the contact is left in any of the tables', async () => {
+it('a removal leaves nothing of the contact in any table', async () => {
   const gone = person('c-gone', 'Zdzisława', 'Quirk', 'zq@quirk.example', '555 867 5309')
   await keepPeople(db, [gone, person('c2', 'Ana', 'Lopez')])
   const finder = createFinder(db)

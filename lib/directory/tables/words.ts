@@ -6,17 +6,17 @@ import { countWords } from './word-counts'
 import type { WordsSchema } from './words-migration'
 import { type Entry, entriesOf, type Findable, isOfName } from './words-of-customer'
 
-/** People that are written at once: a few milliseconds each time. */
+/** Customers per batch: a few milliseconds each. */
 const PEOPLE = 100
-/** Rows of one statement. */
+/** Rows per statement. */
 const ROWS = 400
 
-/** A transaction on a database that has the words' tables, or the database. */
+/** The same database or transaction, typed with the tables of words. */
 const wordsIn = (db: AnyDatabase) => db as unknown as Kysely<WordsSchema>
 
 /**
- * Replaces what people are found by, of which each is named once. Belongs into the transaction that writes
- * the people. What hasn't changed is read and not written. Lets others have their turn in between.
+ * Replaces the search entries of customers (each named once), writing only what changed. Call it in the transaction
+ * that writes the customers. Yields to the event loop between batches.
  */
 export async function writeWords(write: AnyDatabase, people: readonly Findable[]): Promise<void> {
   const changes = new Map<string, number>()
@@ -28,7 +28,7 @@ export async function writeWords(write: AnyDatabase, people: readonly Findable[]
   await countWords(wordsIn(write), changes)
 }
 
-/** Takes away all that contacts are found by, also the words that nobody else has. */
+/** Removes the search entries of contacts, and words that no other customer has. */
 export async function removeWords(write: AnyDatabase, ids: readonly string[]): Promise<void> {
   const changes = new Map<string, number>()
   for (let first = 0; first < ids.length; first += PEOPLE) {
@@ -39,7 +39,7 @@ export async function removeWords(write: AnyDatabase, ids: readonly string[]): P
   await countWords(wordsIn(write), changes)
 }
 
-/** Brings contacts' entries to those wanted, and adds up by how many people the words of names change. */
+/** Updates contacts' entries, and adds up how the number of customers per name word changes. */
 async function replaceEntries(
   write: Kysely<WordsSchema>,
   wanted: ReadonlyMap<string, readonly Entry[]>,
@@ -50,7 +50,7 @@ async function replaceEntries(
   const had = changed.map(([id]) => id).filter((id) => kept.has(id))
   if (had.length > 0) await write.deleteFrom('directory_words').where('contact_id', 'in', had).execute()
   const rows = changed.flatMap(([contact_id, entries]) =>
-    entries.map(([word, beside]) => ({ word, beside, contact_id })),
+    entries.map(([word, otherWord]) => ({ word, beside: otherWord, contact_id })),
   )
   for (let first = 0; first < rows.length; first += ROWS) {
     const some = rows.slice(first, first + ROWS)
@@ -69,10 +69,10 @@ async function replaceEntries(
 async function keptEntries(write: Kysely<WordsSchema>, ids: string[]): Promise<Map<string, Entry[]>> {
   const rows = await write.selectFrom('directory_words').selectAll().where('contact_id', 'in', ids).execute()
   const kept = new Map<string, Entry[]>()
-  for (const { contact_id, word, beside } of rows) {
+  for (const { contact_id, word, beside: otherWord } of rows) {
     const entries = kept.get(contact_id)
-    if (entries) entries.push([word, beside])
-    else kept.set(contact_id, [[word, beside]])
+    if (entries) entries.push([word, otherWord])
+    else kept.set(contact_id, [[word, otherWord]])
   }
   return kept
 }

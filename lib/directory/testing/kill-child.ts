@@ -6,8 +6,8 @@ import type { DirectorySchema } from '@/lib/directory/tables/schema'
 import { createUpstream } from '@/lib/upstream/client'
 
 /**
- * A copy of the app that does all that is due to a directory at a time, in a process of its own, which ends
- * itself with SIGKILL just before or after the statement of the database that the number names; 0: never.
+ * An instance that runs all due steps in its own process and kills itself with SIGKILL just before or after the
+ * numbered database statement; 0: never.
  */
 const [place = '', baseUrl = '', now = '', page = '', killAt = ''] = process.argv.slice(2)
 

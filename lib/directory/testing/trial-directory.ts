@@ -23,7 +23,7 @@ import { directorySweepMigration } from '@/lib/directory/tables/sweep-migration'
 import { writeWords } from '@/lib/directory/tables/words'
 import { directoryWordsMigration } from '@/lib/directory/tables/words-migration'
 
-/** A directory's database of a test's own. */
+/** A directory database for one test. */
 export interface TrialDirectory {
   db: Kysely<FinderSchema>
   place: Place
@@ -38,7 +38,7 @@ export async function openTrialDirectory(): Promise<TrialDirectory> {
   return openDirectoryAt(place)
 }
 
-/** Opens a directory and brings its tables up to date. */
+/** Opens a directory and migrates it. */
 export async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
   const db = openDatabase<FinderSchema>(place)
   await migrate(db, {
@@ -63,13 +63,13 @@ export async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
   }
 }
 
-/** Who is in a directory. */
+/** The customers in a directory. */
 export async function keptIn(db: AnyDatabase): Promise<string[]> {
   const rows = await directoryOf(db).selectFrom('directory_people').select(['id', 'firstname']).execute()
   return rows.map(({ id, firstname }) => `${id} ${firstname}`).sort()
 }
 
-/** Which contacts can be found by any word, and how many people each word of a name is said to be of. */
+/** The contacts that any word finds, and the recorded number of customers per name word. */
 export async function wordsIn(db: AnyDatabase) {
   const words = directoryOf(db)
   const found = await words.selectFrom('directory_words').select('contact_id').distinct().execute()
@@ -82,7 +82,7 @@ export async function wordsIn(db: AnyDatabase) {
 
 export type TrialPerson = Partial<Omit<PersonTable, keyof ListKeys>> & { id: string }
 
-/** Puts people in, or what they are now in place of what they were. */
+/** Adds customers or updates them. */
 export async function keepPeople(db: Kysely<FinderSchema>, people: readonly TrialPerson[]): Promise<void> {
   const rows = people.map(wholePerson)
   await transact(db, async (write) => {

@@ -4,13 +4,13 @@ import { createKeeper } from '@/lib/directory/sync/sync-worker'
 import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import type { trialUpstream } from './trial-upstream'
 
-/** Empties a directory of a test's own, also of who was taken out, whom the test before may have. */
+/** Empties a test's directory, and its tombstones from the test before. */
 export async function emptied(db: DirectoryDatabase): Promise<void> {
   await clearDirectory(db)
   await db.deleteFrom('directory_gone').execute()
 }
 
-/** A keeper at a clock that the test moves, which reads pages of so many rows. */
+/** A sync worker with a clock that the test controls and pages of a given size. */
 export function trialKeeper(
   db: DirectoryDatabase,
   { upstream }: Pick<ReturnType<typeof trialUpstream>, 'upstream'>,

@@ -1,14 +1,14 @@
 import 'server-only'
 import { createUpstream, type Upstream } from '@/lib/upstream/client'
 
-/** A customer of the trial: all that tells whether the directory is equal to it. */
+/** A test customer: the fields that show whether the directory is equal. */
 export interface Trial {
   id: string
   firstname: string
   created_date: string
-  /** A day, since that is all that can be asked by. */
+  /** A day, since the API filters only by days. */
   updated: string
-  /** Given as what nobody can read, without an id or with it. */
+  /** Sent as an unreadable row, without or with an id. */
   isBroken?: boolean | 'but has an id'
 }
 
@@ -16,7 +16,7 @@ export const DAY = 86_400_000
 export const NOON = Date.UTC(2026, 2, 12, 12)
 export const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** Number `n` of a trial, who changed last on a day. */
+/** Test customer `n`, last changed on a day. */
 export const trialPerson = (n: number, updated = dayOf(NOON - 90 * DAY)): Trial => ({
   id: `c${String(n).padStart(3, '0')}`,
   firstname: `Name ${n}`,
@@ -40,7 +40,7 @@ export function trialList(count = 0) {
     [...people.values()].sort((a, b) => (`${a.created_date} ${a.id}` < `${b.created_date} ${b.id}` ? -1 : 1))
   return {
     people,
-    /** What the API answers. */
+    /** The API's response. */
     answer({ _id, updated_since, offset = 0, limit = 100 }: Asked) {
       const found = inOrder().filter(
         (one) =>
@@ -49,7 +49,7 @@ export function trialList(count = 0) {
       )
       return { members: found.slice(offset, offset + limit).map(rowOf) }
     },
-    /** What the directory should have, as `keptIn` gives it. */
+    /** The expected directory, in the form of `keptIn`. */
     said: () => [...people.values()].map(({ id, firstname }) => `${id} ${firstname}`).sort(),
   }
 }
@@ -65,17 +65,17 @@ function rowOf({ updated, isBroken, ...one }: Trial) {
     email_optout: 0,
     sms_optout: 0,
   }
-  return isBroken ? Object.assign(row, { firstname: ['nobody can read'] }) : row
+  return isBroken ? Object.assign(row, { firstname: ['unreadable'] }) : row
 }
 
-/** An API over such a list. `onCall` is told the number of each call, and may give another answer. */
+/** An API over such a list. `onCall` gets the number of each call and may return another response. */
 export function trialUpstream(count = 0, onCall: (call: number) => unknown = () => {}) {
   const list = trialList(count)
   const quirks = {
     ignoresOffset: false,
-    /** The most rows of an answer. */
+    /** Maximum rows of a response. */
     cap: Number.POSITIVE_INFINITY,
-    /** The offset that it takes one for. */
+    /** Maps the requested offset to the one it uses. */
     offsetOf: (offset: number) => offset,
   }
   let calls = 0

@@ -3,7 +3,7 @@ import { createWriter } from '@/lib/directory/sync/writer'
 import { saidOf } from '@/lib/directory/tables/customer-row'
 import { NOON, trialPerson } from './trial-upstream'
 
-/** A copy of the app that has people written beside it, one after the other, and ends itself amid the third with SIGKILL. */
+/** An instance whose writer process saves batches of customers one by one; kills itself with SIGKILL during the third. */
 const [file = ''] = process.argv.slice(2)
 const writer = createWriter(file)
 for (let n = 0; ; n++) {

@@ -7,7 +7,7 @@ import { drawSpending } from './spending'
 import { NOTES, STAFF } from './studio'
 import { drawVisits } from './visits'
 
-/** Draws what a customer did; with `eventsWanted` exactly so many events, for measuring. */
+/** Draws a customer's activity; with `eventsWanted` exactly so many events, for benchmarks. */
 export function drawActivity(random: Random, life: Life, eventsWanted: number | undefined): Activity {
   const diary = openDiary(random, life)
   drawVisits(random, diary)

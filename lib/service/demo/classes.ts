@@ -8,12 +8,12 @@ import { COURSES, type Course, teachersOf } from './studio'
 const WEEKS_BEFORE = 4
 const WEEKS = 8
 
-/** When classes begin, in minutes after midnight; they overlap. */
+/** Start times in minutes after midnight; classes overlap. */
 const STARTS = [390, 420, 450, 540, 570, 600, 630, 720, 735, 960, 1020, 1050, 1080, 1110, 1140, 1170]
-/** How many may begin at once, and how many may go on at once: there are three rooms. */
+/** Maximum number of classes that start together, and that overlap: there are three rooms. */
 const AT_ONCE = 2
 const ROOMS = 3
-/** The weeks, counted from the first, in which a teacher is put into two classes at a time. */
+/** Weeks, from the first, with a clash of one teacher. */
 const CLASHING_WEEKS = [3, 4, 5]
 
 interface Slot {
@@ -24,7 +24,7 @@ interface Slot {
   staff: string
 }
 
-/** Eight weeks of classes around a day: one timetable, repeated, with now and then a clash of one teacher. */
+/** Eight weeks of classes around a day: one repeated timetable with an occasional clash of one teacher. */
 export function drawClasses(random: Random, today: string): Insertable<ServiceSchema['classes']>[] {
   const timetable = drawTimetable(random)
   const monday = addDays(mondayOf(today), -7 * WEEKS_BEFORE)
@@ -34,7 +34,7 @@ export function drawClasses(random: Random, today: string): Insertable<ServiceSc
   }).flat()
 }
 
-/** A week in which nobody has to teach two classes at a time. */
+/** A week in which no teacher has two classes at a time. */
 function drawTimetable(random: Random): Slot[] {
   const timetable: Slot[] = []
   for (let day = 0; day < 7; day++) {
@@ -51,12 +51,12 @@ function drawTimetable(random: Random): Slot[] {
   return timetable
 }
 
-/** Whether a class still goes on at the start of one that isn't earlier. */
+/** Whether a class is still on when a later one starts. */
 function overlaps(slot: Slot, start: number): boolean {
   return start < slot.start + slot.course.minutes
 }
 
-/** Somebody's next class half an hour into one of theirs. */
+/** A class that overlaps another one of the same teacher by half an hour. */
 function drawClash(random: Random, timetable: Slot[]): Slot {
   const { course, ...slot } = random.pick(timetable)
   const other = COURSES.find(({ name, category }) => category === course.category && name !== course.name)

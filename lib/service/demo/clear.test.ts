@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => trial.close())
 
 describe('clearDemo', () => {
-  it('takes all of the demo away and leaves the rest', async () => {
+  it('removes the whole demo and nothing else', async () => {
     await generateDemo(db, { customers: 600, seed: 7, today: '2026-03-12' })
     const [own] = await db.selectFrom('customers').selectAll().limit(1).execute()
     if (!own) throw new Error('no customer')

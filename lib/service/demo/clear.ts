@@ -8,9 +8,8 @@ import { HANGING } from './insert'
 const BATCH = 500
 
 /**
- * Removes everything that the generator made, and nothing else: demo customers, classes and forms, and
- * what hangs on them. Goes in batches, so that a running server can answer between two; cut off, it
- * goes on where it was the next time.
+ * Removes all demo customers, classes and forms with their data, and nothing else. Works in batches so that a
+ * running server can respond in between; after an interruption, the next call continues.
  */
 export async function clearDemo(db: ServiceDatabase): Promise<void> {
   let last = ''
@@ -24,13 +23,13 @@ export async function clearDemo(db: ServiceDatabase): Promise<void> {
   await inTurn(db, async (write) => {
     await write.deleteFrom('submissions').where('is_demo', '=', 1).execute()
     await write.deleteFrom('classes').where('is_demo', '=', 1).execute()
-    // A form that others' submissions stand in stays, or they could not be read any more.
+    // A form with other submissions stays, so that they remain readable.
     const used = write.selectFrom('submissions').select('form_id')
     await write.deleteFrom('forms').where('is_demo', '=', 1).where('form_id', 'not in', used).execute()
   })
 }
 
-/** Walks the primary key, so that rows of others are passed once and not once a batch. */
+/** Follows the primary key, so that other rows are skipped once, not in every batch. */
 async function nextIds(db: ServiceDatabase, after: string): Promise<string[]> {
   const rows = await db
     .selectFrom('customers')

@@ -14,25 +14,24 @@ const YEARS_BACK = 4
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const NUMBER_BITS = 20
 
-/** What the generator is asked for, for every customer. */
+/** The generator's options for every customer. */
 export interface Plan {
   seed: number
   today: string
   customers: number
-  /** Exactly this many events each; undefined: as life has it. */
+  /** Exactly this many events each; undefined: a realistic number. */
   eventsPerCustomer: number | undefined
   spread: ReturnType<typeof spreadCultures>
 }
 
-/** One customer with everything that hangs on it. */
+/** One customer with all related data. */
 export interface Drawn extends Activity {
   customer: Insertable<ServiceSchema['customers']> & Counted
 }
 
 /**
- * Ids of ten characters, 50 bits: the customer's number, begun at a place of the seed's own, then what
- * was drawn. They rise with the number but for one wrap, so that a million rows go in at the end of
- * every index and not all over it, and can't repeat below 2^20 customers.
+ * Ids of ten characters, 50 bits: the customer's number, offset by the seed, then random bits. They ascend with
+ * the number except for one wrap, so that inserts append to every index, and are unique below 2^20 customers.
  */
 function idOf(random: Random, seed: number, number: number): string {
   const begin = Math.imul(seed + 1, 0x9e3779b1) >>> 0
@@ -44,7 +43,7 @@ function base32(value: number, length: number): string {
   return Array.from({ length }, (_, i) => ALPHABET[Math.floor(value / 32 ** (length - 1 - i)) % 32]).join('')
 }
 
-/** The customer of a number, in the order of joining. */
+/** Customer number `n`, in the order of joining. */
 export function drawCustomer(random: Random, plan: Plan, number: number): Drawn {
   random.reseed(plan.seed, number)
   const id = idOf(random, plan.seed, number)
@@ -55,7 +54,7 @@ export function drawCustomer(random: Random, plan: Plan, number: number): Drawn 
     -Math.floor(span * (1 - (number + random.share()) / plan.customers)) - 2,
   )
   const created = instantOf(createdDay, random.whole(6 * 60, 21 * 60))
-  // What follows joining begins the day after and ends yesterday, so that nothing lies in the future.
+  // Activity starts the day after joining and ends yesterday, so that nothing is in the future.
   const [from, to] = [addDays(createdDay, 1), addDays(plan.today, -1)]
   const location = random.pick(LOCATIONS)
   const isEmailOut = random.chance(0.12)

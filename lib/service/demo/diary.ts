@@ -6,7 +6,7 @@ import type { Random } from './random'
 
 type Row<Table extends keyof ServiceSchema> = Insertable<ServiceSchema[Table]>
 
-/** What hangs on one customer. */
+/** The data of one customer. */
 export interface Activity {
   events: Row<'events'>[]
   visits: Row<'visits'>[]
@@ -15,10 +15,10 @@ export interface Activity {
   sales_notes: Row<'sales_notes'>[]
 }
 
-/** What is known of a customer before anything happens. */
+/** The facts of a customer before any activity. */
 export interface Life {
   id: string
-  /** The first and the last day on which anything can happen: after joining, before today. */
+  /** First and last day of activity: after joining, before today. */
   from: string
   to: string
   location: string
@@ -36,13 +36,13 @@ interface Told {
   is?: 'visit' | 'purchase'
 }
 
-/** Collects what happens to one customer, with ids that follow from the customer's. */
+/** Collects the activity of one customer, with ids derived from the customer's. */
 export interface Diary {
   life: Life
   activity: Activity
-  /** An id for the next row of a table. */
+  /** The id for the next row of a table. */
   next(table: keyof Activity): string
-  /** A day of the customer's time with the studio; later ones are likelier. */
+  /** A day since the customer joined; later ones are likelier. */
   day(): string
   tell(told: Told): void
 }

@@ -7,7 +7,7 @@ import { COURSES } from './studio'
 
 type Submission = Insertable<ServiceSchema['submissions']>
 
-/** Whoever filled a form in; a customer, or somebody who isn't one. */
+/** The sender of a form; may be a customer. */
 export interface Sender {
   id: string | null
   user_id: string
@@ -35,7 +35,7 @@ const COMMENTS = [
 
 type Answers = (random: Random, sender: Sender, day: string, isOld: boolean) => Record<string, unknown>
 
-/** Questions changed over time: older submissions lack the newer ones. Anybody may leave one out. */
+/** Questions changed over time: older submissions lack newer ones. Any may be skipped. */
 const ANSWERS: Record<(typeof FORMS)[number]['form_id'], Answers> = {
   frm_trial_24: (random, sender, _day, isOld) => ({
     email: sender.email,
@@ -73,7 +73,7 @@ const ANSWERS: Record<(typeof FORMS)[number]['form_id'], Answers> = {
   }),
 }
 
-/** The submissions of all forms, by the given senders. */
+/** The submissions of all forms by the given senders. */
 export function drawSubmissions(random: Random, today: string, senders: Sender[]): Submission[] {
   return FORMS.flatMap(({ form_id }, form) =>
     senders

@@ -56,14 +56,14 @@ describe('generateDemo', { timeout: 30_000 }, () => {
     expect(new Set(page.map(({ id }) => id)).size).toBe(100)
   })
 
-  it('nobody visits twice on a day', async () => {
+  it('no customer visits twice on a day', async () => {
     await generateDemo(db, OPTIONS)
     const visits = await db.selectFrom('visits').select(['customer_id', 'date']).execute()
     expect(visits.length).toBeGreaterThan(300)
     expect(new Set(visits.map((visit) => `${visit.customer_id} ${visit.date}`)).size).toBe(visits.length)
   })
 
-  it('personal data: every email is at a domain that is kept for examples', async () => {
+  it('personal data: every email is at a domain reserved for examples', async () => {
     await generateDemo(db, OPTIONS)
     const emails = await db.selectFrom('customers').select('email').where('email', '!=', '').execute()
     const filled = await db.selectFrom('submissions').select('submission_data').execute()
@@ -73,7 +73,7 @@ describe('generateDemo', { timeout: 30_000 }, () => {
       expect(email).toMatch(/^[a-z0-9.]+@[a-z]+\.example$/)
   })
 
-  it('keeps the columns that filters use true to the rest', async () => {
+  it('keeps filter columns consistent with the data', async () => {
     await generateDemo(db, OPTIONS)
     const events = await db.selectFrom('events').select(['customer_id', 'event_date']).execute()
     const newest = new Map<string, string>()
@@ -90,7 +90,7 @@ describe('generateDemo', { timeout: 30_000 }, () => {
     }
   })
 
-  it('has nothing happen before joining or after yesterday', async () => {
+  it('has no activity before joining or after yesterday', async () => {
     await generateDemo(db, OPTIONS)
     const rows = await db
       .selectFrom('events')
@@ -104,7 +104,7 @@ describe('generateDemo', { timeout: 30_000 }, () => {
     }
   })
 
-  it('tells every attended visit, every purchase and every opt-out as an event', async () => {
+  it('has an event for every attended visit, purchase and opt-out', async () => {
     await generateDemo(db, OPTIONS)
     const count = async (of: string) =>
       (await sql<{ n: number }>`select count(*) as n from ${sql.raw(of)}`.execute(db)).rows[0]?.n
@@ -118,7 +118,7 @@ describe('generateDemo', { timeout: 30_000 }, () => {
     expect(types.length).toBeGreaterThanOrEqual(12)
   })
 
-  it('gives ids that tell customers apart and rise with the number', async () => {
+  it('gives unique ids that ascend with the number', async () => {
     await generateDemo(db, OPTIONS)
     const rows = await db.selectFrom('customers').select(['id', 'user_id']).orderBy('user_id').execute()
     for (const { id } of rows) expect(id).toMatch(/^cus_[0-9A-HJKMNP-TV-Z]{10}$/)
@@ -127,7 +127,7 @@ describe('generateDemo', { timeout: 30_000 }, () => {
     expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(OPTIONS.customers)
   })
 
-  it('lets others of the process work between two batches', async () => {
+  it('yields to the event loop between batches', async () => {
     let turns = 0
     const turn = () => {
       turns += 1
@@ -163,7 +163,7 @@ describe('generateDemo', { timeout: 30_000 }, () => {
     expect(new Set(classes.map(({ class_category }) => class_category)).size).toBe(8)
   })
 
-  it('has forms whose questions changed, also from people who are no customers', async () => {
+  it('has forms whose questions changed, also from senders who aren’t customers', async () => {
     const { formIds } = await generateDemo(db, OPTIONS)
     expect(formIds).toHaveLength(3)
     const rows = await db

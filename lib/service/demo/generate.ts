@@ -12,21 +12,21 @@ import { createRandom, type Random } from './random'
 
 const BATCH = 500
 const MAX_SENDERS = 600
-/** People who filled in a form and never became customers. */
+/** Senders of forms who never became customers. */
 const STRANGERS = 40
 
 export interface DemoOptions {
-  /** How many customers, 0 to 1,000,000. */
+  /** Number of customers, 0 to 1,000,000. */
   customers: number
   seed: number
   /** The day in the middle of the schedule, `YYYY-MM-DD`. */
   today: string
-  /** Exactly this many events each; left out: as life has it. */
+  /** Exactly this many events each; omitted: a realistic number. */
   eventsPerCustomer?: number
   onProgress?: (done: number, total: number) => void
 }
 
-/** Makes the demo studio, in place of an earlier one. Same options, same data. Other rows stay. */
+/** Generates the demo studio, replacing an earlier one. Same options, same data. Other rows stay. */
 export async function generateDemo(
   db: ServiceDatabase,
   options: DemoOptions,
@@ -46,7 +46,7 @@ export async function generateDemo(
     for (const { customer } of batch)
       if (senders.length < MAX_SENDERS && random.chance(0.2)) senders.push(senderOf(customer))
     onProgress?.(from + size, customers)
-    // Lets a running server answer between two batches.
+    // Lets a running server respond between batches.
     await setImmediate()
   }
 

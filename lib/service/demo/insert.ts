@@ -5,10 +5,10 @@ import { countDays } from '../day-counts'
 import type { ServiceDatabase, ServiceSchema } from '../schema'
 import type { Drawn } from './customer'
 
-/** The tables whose rows hang on a customer by `customer_id`. */
+/** Tables with a `customer_id`. */
 export const HANGING = ['events', 'visits', 'purchases', 'memberships', 'sales_notes'] as const
 
-/** Puts customers in with all that hangs on them, but for those whose id is another's by now. */
+/** Inserts customers with their data, except those whose id is taken by now. */
 export async function insertDrawn(write: ServiceDatabase, drawn: Drawn[]): Promise<void> {
   const ids = drawn.map(({ customer }) => customer.id)
   const taken = await write.selectFrom('customers').select('id').where('id', 'in', ids).execute()
@@ -33,7 +33,7 @@ export async function insertDrawn(write: ServiceDatabase, drawn: Drawn[]): Promi
   )
 }
 
-/** Puts rows of one table in, some at a time; a row whose id is there already stays as it is. */
+/** Inserts rows in batches; an existing id stays unchanged. */
 export async function insertAll<Table extends keyof ServiceSchema>(
   write: ServiceDatabase,
   table: Table,

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Diary } from './diary'
 import type { Random } from './random'
 
-/** Draws letters, changes and opt-outs: events that are neither visit nor purchase. */
+/** Draws messages, changes and opt-outs: events that are neither visits nor purchases. */
 export function drawMessages(random: Random, { life, day, tell }: Diary): void {
   if (life.email && random.chance(0.4)) {
     tell({

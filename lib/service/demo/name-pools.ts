@@ -1,12 +1,12 @@
 import 'server-only'
 
-/** A name as it is written, and in Latin letters for an email. */
+/** A name as written, and in Latin letters for an email. */
 export interface Name {
   written: string
   latin: string
 }
 
-/** People who share names and a phone number's form; `weight` is their share of the studio. */
+/** A group with common names and phone format; `weight` is its share of the studio. */
 export interface Culture {
   weight: number
   first: Name[]
@@ -14,7 +14,7 @@ export interface Culture {
   phone: string
 }
 
-/** Letters that have no base letter and a mark, so that taking marks off doesn't help. */
+/** Letters that don't decompose into a base letter and a mark. */
 const LATIN: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -27,7 +27,7 @@ const LATIN: Record<string, string> = {
   ı: 'i',
 }
 
-/** A name in Latin letters as the letters and digits of an email; empty if it has none. */
+/** A romanized name as the letters and digits of an email; empty if it has none. */
 export function toLatin(written: string): string {
   return written
     .normalize('NFD')
@@ -51,8 +51,8 @@ const written = (weight: number, phone: string, first: string, last: string): Cu
 })
 
 /**
- * What faker lacks: scripts other than Latin with their Latin spelling, and names that break careless
- * software by their length, marks or spaces. Where a surname tells women from men, each has a culture.
+ * Names that faker lacks: non-Latin scripts with their romanization, and names whose length, marks or spaces
+ * break careless software. Where surnames depend on gender, each gender has its own culture.
  */
 export const HAND_MADE: Culture[] = [
   written(

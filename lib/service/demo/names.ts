@@ -24,7 +24,7 @@ function fromLocale(faker: Faker, weight: number, phone: string): Culture {
   }
 }
 
-/** All cultures, with the names of the Latin ones drawn once from the seed. */
+/** All cultures; the names of Latin ones are drawn once from the seed. */
 export function createCultures(seed: number): Culture[] {
   const locales: [Faker, number, string][] = [
     [english, 46, '+1 555 01# ####'],
@@ -52,17 +52,17 @@ const HOSTS = [
 export interface PersonDrawn {
   firstname: string
   lastname: string
-  /** At a domain that is kept for examples, so that no mail ever reaches a person. */
+  /** At a domain reserved for examples, so that no email ever reaches a person. */
   email: string
   phone: string
 }
 
-/** A weighted list to draw cultures from. */
+/** A weighted list of cultures to draw from. */
 export function spreadCultures(cultures: Culture[]): Culture[] {
   return cultures.flatMap((culture) => Array.from({ length: culture.weight }, () => culture))
 }
 
-/** One person; a few have no email, a few no phone. `number` keeps emails apart. */
+/** One person; some have no email or no phone. `number` makes emails unique. */
 export function drawPerson(random: Random, spread: Culture[], number: number): PersonDrawn {
   const culture = random.pick(spread)
   const [first, last] = [random.pick(culture.first), random.pick(culture.last)]

@@ -1,17 +1,17 @@
 import 'server-only'
 import { generateMersenne32Randomizer } from '@faker-js/faker'
 
-/** Draws from a seed: the same seed gives the same draws, everywhere. */
+/** Draws from a seed: the same seed gives the same draws everywhere. */
 export interface Random {
-  /** A share from 0 to below 1. */
+  /** A fraction from 0 to below 1. */
   share(): number
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   whole(min: number, max: number): number
   pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item
   chance(probability: number): boolean
-  /** A count from 0 with a long tail, around `mean`: many low, few high. */
+  /** A count from 0 with a long tail around `mean`: many low, few high. */
   long(mean: number): number
-  /** Starts again from another seed, so that one customer's data doesn't depend on how many came before. */
+  /** Restarts with another seed, so that a customer's data doesn't depend on earlier ones. */
   reseed(seed: number, part: number): void
 }
 

@@ -14,7 +14,7 @@ interface Sold {
   quantity: number
 }
 
-/** Draws passes, things and memberships; each is a purchase and the event of it. */
+/** Draws passes, products and memberships; each is a purchase with its event. */
 export function drawSpending(random: Random, diary: Diary): void {
   const count = Math.min(random.long(1.1), MOST_PURCHASES)
   for (let i = 0; i < count; i++) {
@@ -53,7 +53,7 @@ function drawMembership(random: Random, diary: Diary): void {
   const start = diary.day()
   const days = daysBetween(start, diary.life.to)
   const drawn = random.pick(['active', 'active', 'active', 'paused', 'cancelled', 'expired'])
-  // What began yesterday can't be over.
+  // A membership that started yesterday can't have ended.
   const status = days === 0 ? 'active' : drawn
   const isOver = status === 'cancelled' || status === 'expired'
   const end = isOver ? addDays(start, random.whole(1, days)) : ''

@@ -1,15 +1,14 @@
 import 'server-only'
 
-/** One studio: where it is, what it teaches, and who teaches it. */
+/** One studio: its location, categories and teachers. */
 export const LOCATIONS = ['Harbor', 'Mill Street', 'Lakeside', 'North Pier'] as const
 
 export interface Course {
   name: string
   category: string
   program: string
-  /** How long it takes. */
   minutes: number
-  /** The earliest and the latest beginning, in minutes after midnight. */
+  /** Earliest and latest start, in minutes after midnight. */
   begins: Hours
 }
 
@@ -46,7 +45,7 @@ export const COURSES: Course[] = [
   ...course('Kids', 'Youth', 45, AFTER_SCHOOL, 'Kids tumble, Mini yogis, Junior climbers'),
 ]
 
-/** Each teaches the categories of every eighth place after their own. */
+/** Each teaches their own category and every eighth one after it. */
 export const STAFF = [
   'Priya Raman',
   'Chidi Eze',
@@ -72,7 +71,7 @@ export const STAFF = [
 
 const CATEGORIES = [...new Set(COURSES.map(({ category }) => category))]
 
-/** The people who teach a category: two or three of the twenty. */
+/** The teachers of a category: two or three of the twenty. */
 export function teachersOf(category: string): string[] {
   const place = CATEGORIES.indexOf(category)
   return STAFF.filter((_, i) => i % CATEGORIES.length === place)

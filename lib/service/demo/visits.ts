@@ -7,10 +7,10 @@ import { COURSES, teachersOf } from './studio'
 const MOST_VISITS = 40
 const NEVER_CAME = 0.12
 
-/** Draws visits with the events around them: most people come a few times, some every week. */
+/** Draws visits and their events: most customers come a few times, some every week. */
 export function drawVisits(random: Random, diary: Diary): void {
   const count = random.chance(NEVER_CAME) ? 0 : Math.min(random.long(3.2), MOST_VISITS)
-  // Nobody trains twice a day: of those who came first this week a handful of visits would fall on one.
+  // One visit per customer and day: some visits of a customer's first week would fall on the same day.
   const days = new Set(Array.from({ length: count }, diary.day))
   for (const date of [...days].sort().reverse()) drawVisit(random, diary, date)
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => scratch.close())
 
-/** The form's submissions, as our own routes hand them to a browser. */
+/** The form's submissions as Frontdesk's own routes return them. */
 async function received(): Promise<Submission[]> {
   const transport = createService(scratch.db)
   const upstream = createUpstream({ baseUrl: 'http://x.invalid', keys: KEYS, timeoutMs: 20_000, transport })
@@ -27,7 +27,7 @@ async function received(): Promise<Submission[]> {
   return JSON.parse(JSON.stringify((await upstream.read('getFormSubmissions', asked)).rows))
 }
 
-it('questions that are numbers stay in their order through an import, the service and the page', async () => {
+it('numeric questions keep their order through an import, the service and the page', async () => {
   const lines = [QUESTIONS, ['Email', '1', '10']].map(
     (names, at) =>
       `{"form_id":"f1","submission_id":"s${at}","submission_data":${answersOf(names)},"submission_date":"${AT}"}`,
@@ -39,7 +39,7 @@ it('questions that are numbers stay in their order through an import, the servic
   expect(questionsOf([first ?? {}, second ?? {}]).map(({ key }) => key)).toEqual([...QUESTIONS, '1'])
 })
 
-it('so they do in CSV, as columns or as JSON in one', async () => {
+it('also in CSV, as columns or as JSON in one column', async () => {
   const columns = ['form_id,submission_id,submission_date,b,10,a,2', `f1,s0,${AT},x,x,x,x`]
   expect(await scratch.load('a.csv', columns.join('\n'))).toEqual({ loaded: 1, bad: [] })
   const cell = `"${answersOf(['z', '7', '3']).replaceAll('"', '""')}"`
@@ -52,7 +52,7 @@ it('so they do in CSV, as columns or as JSON in one', async () => {
   ])
 })
 
-it('a submission whose questions JavaScript keeps in order has only the fields that it was sent with', async () => {
+it('a submission without numeric questions has only the fields that were sent', async () => {
   const line = `{"form_id":"f1","submission_id":"s","submission_data":{"2":1,"10":2,"a":3},"submission_date":"${AT}"}`
   await scratch.load('a.ndjson', line)
   expect(await received()).toEqual([JSON.parse(line)])

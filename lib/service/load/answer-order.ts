@@ -4,18 +4,18 @@ import type { Line } from './kinds'
 
 const orders = new WeakMap<object, readonly string[]>()
 
-/** Keeps the order of a submission's answers, which a JavaScript object loses where names are numbers. */
+/** Keeps the order of a submission's answers: JavaScript objects put numeric names first. */
 export function keepAnswerOrder({ kind, value }: Line, names: readonly string[] | undefined): void {
   if (kind === 'submissions' && names) orders.set(value.submission_data, names)
 }
 
-/** The names of the answers in a submission's JSON, in their order; undefined where an object keeps it. */
+/** The answer names in a submission's JSON, in order; undefined if an object keeps that order. */
 export function answerNames(json: string): string[] | undefined {
   const line = parseInOrder(json)
   return line?.namesOf(Object(Object(line.value).submission_data))
 }
 
-/** Answers as JSON, in the order they came. */
+/** Answers as JSON in their original order. */
 export function answersToJson(answers: Record<string, unknown>): string {
   const names = orders.get(answers)
   if (!names) return JSON.stringify(answers)

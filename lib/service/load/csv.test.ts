@@ -16,7 +16,7 @@ afterEach(() => scratch.close())
 
 const customers = () => scratch.db.selectFrom('customers').selectAll().orderBy('id').execute()
 
-/** Text of people who try to break a reader of files; no NUL, which is refused. */
+/** Hostile text for a file reader; without NUL, which is rejected. */
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }).filter((text) => text.isWellFormed() && !text.includes('\0')),
   fc.constantFrom(
@@ -36,12 +36,12 @@ const hostile = fc.oneof(
   ),
 )
 
-/** Emails are loaded without what can't be seen. */
+/** Emails are loaded without invisible characters. */
 const asLoaded = (cells: readonly string[]) =>
   cells.map((cell, at) => (FIELDS[at] === 'email' ? withoutInvisible(cell) : cell))
 
 describe('CSV', () => {
-  it('gives hostile text back exactly, whatever the line ends', async () => {
+  it('returns hostile text exactly, with any line endings', async () => {
     const rows = fc.array(fc.tuple(hostile, hostile, hostile, hostile, hostile), {
       minLength: 1,
       maxLength: 6,
@@ -62,7 +62,7 @@ describe('CSV', () => {
     )
   }, 30_000)
 
-  it('names lines as an editor counts them, also after line breaks in cells and empty lines', async () => {
+  it('reports line numbers as in a text editor, also after line breaks in cells and empty lines', async () => {
     const csv = [
       'id,created_date,firstname',
       `c1,${AT},"a\r\nb\nc"`,
@@ -75,7 +75,7 @@ describe('CSV', () => {
     expect(bad.map(([line]) => line)).toEqual([6, 7, 9])
   })
 
-  it('goes on after a line with a stray quote, one that is too long and one that is no UTF-8', async () => {
+  it('continues after a line with a stray quote, a line that is too long and a line that isn’t UTF-8', async () => {
     const long = 'x'.repeat(1024 * 1024)
     const csv = Buffer.concat([
       Buffer.from(`id,created_date,firstname\nc1,${AT},A "b" c "d"\nc2,${AT},${long}\nc3,${AT},`),
@@ -93,7 +93,7 @@ describe('CSV', () => {
     expect(await customers()).toMatchObject([{ id: 'c4', firstname: 'Zoë' }])
   })
 
-  it('loads nothing from where it is unclear which line is which', async () => {
+  it('stops loading where line boundaries become unclear', async () => {
     const csv = `id,created_date,firstname\nc1,${AT},A\nc2,${AT},"B" and\nc3,${AT},"C"\nc4,${AT},D\n`
     expect(await scratch.load('a.csv', csv)).toEqual({
       loaded: 1,
@@ -114,7 +114,7 @@ describe('CSV', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40 * 1024 * 1024)
   })
 
-  it('refuses a first line that names a field twice, and takes names that every object has for nothing', async () => {
+  it('rejects a first line that names a field twice, and ignores names of inherited properties', async () => {
     expect(await scratch.load('a.csv', `id,created_date,phone,phone\nc1,${AT},1,2\n`)).toEqual({
       loaded: 0,
       bad: [[0, 'has several columns for phone: “phone”, “phone”. Keep one of them. Nothing was loaded']],
@@ -123,7 +123,7 @@ describe('CSV', () => {
     expect(await scratch.load('b.csv', csv)).toEqual({ loaded: 1, bad: [] })
   })
 
-  it('tells the kind from the first line, also where a row leaves the telling cell empty', async () => {
+  it('detects the kind from the first line, even if a row leaves the deciding cell empty', async () => {
     const csv = 'form_id,submission_id,submission_data,submission_date\nf1,,{},2026-01-02T03:04:05Z\n'
     expect((await scratch.load('a.csv', csv)).bad).toEqual([
       [2, 'as submissions: submission_id must not be empty'],
@@ -131,7 +131,7 @@ describe('CSV', () => {
     expect(await scratch.db.selectFrom('forms').selectAll().execute()).toEqual([])
   })
 
-  it('takes a spreadsheet’s TRUE, and an empty cell for no text', async () => {
+  it('accepts a spreadsheet’s TRUE, and reads an empty cell as no text', async () => {
     const classes = 'class_id,class_name,class_category,staff_name,program_name,date,start_time,end_time'
     expect(await scratch.load('a.csv', `${classes}\nk1,Yin,Yoga,,,2026-03-04,10:00:00,11:00:00\n`)).toEqual({
       loaded: 1,
@@ -147,7 +147,7 @@ describe('CSV', () => {
     expect(event).toMatchObject({ is_visit: 1, is_purchase: 0 })
   })
 
-  it('keeps JSON in a cell exactly or refuses it', async () => {
+  it('keeps JSON in a cell exactly or rejects it', async () => {
     const csv = (data: string) =>
       `form_id,submission_id,submission_data,submission_date\nf1,s1,${quoted(data)},2026-01-02T03:04:05Z\n`
     expect((await scratch.load('a.csv', csv('{"n":9007199254740993}'))).bad).toEqual([

@@ -11,26 +11,26 @@ import { decode, LineError, MAX_LINE_BYTES, type Read } from './line'
 import { notesOf } from './notes'
 import { validateCells } from './validate'
 
-/** Past this the parser gives up: a quote was opened and never closed. */
+/** Beyond this the parser gives up: a quote was never closed. */
 const MAX_RECORD_BYTES = 8 * MAX_LINE_BYTES
 
-/** A place that the parser couldn't read; at the end of what can be read, nothing after it is trusted. */
+/** A position that the parser couldn't read; later lines aren't trusted. */
 interface Skipped {
   line: number
   isEnd: boolean
 }
 
-/** How a file is read, as its start was judged. */
+/** How to read a file, as detected from its start. */
 interface Layout {
   separator: string
-  /** The line of the headings, from 1. */
+  /** Line number of the headings, from 1. */
   firstLine: number
 }
 
-/** An apostrophe that keeps a spreadsheet from running the cell, as our own exports write it. */
+/** The apostrophe that stops a spreadsheet from running a cell, as in our exports. */
 const GUARD = /^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/
 
-/** Reads CSV whose first line names the fields. Its lines are counted as an editor counts them. */
+/** Reads CSV with field names in the first line. Line numbers match those in a text editor. */
 export async function* readCsv(
   source: Readable,
   kind: Kind | null,
@@ -38,7 +38,7 @@ export async function* readCsv(
 ): AsyncGenerator<Read> {
   const skipped: Skipped[] = []
   const parser = parse({
-    // Each byte as one character, so that what is not UTF-8 can be told apart afterwards.
+    // Latin-1 keeps each byte, so that text that isn't UTF-8 can be detected later.
     encoding: 'latin1',
     info: true,
     delimiter: separator,
@@ -53,7 +53,7 @@ export async function* readCsv(
       return undefined
     },
   })
-  // A failing source ends the parser, whose reader then throws: nothing is left to do here.
+  // A source error ends the parser, and its reader throws.
   pipeline(source, parser, () => {})
 
   let heading: Heading | null = null
@@ -98,14 +98,14 @@ export async function* readCsv(
   }
 }
 
-/** Whether a cell has nothing in it, read as Latin-1. */
+/** Whether a cell, read as Latin-1, is empty. */
 const isBlank = (cell: string) =>
   cell.trim() === '' || trimInvisible(decode(Buffer.from(cell, 'latin1')) ?? 'x') === ''
 
 const breaks = (cells: string[], pattern: RegExp) =>
   cells.reduce((sum, cell) => sum + (cell.match(pattern)?.length ?? 0), 0)
 
-/** A stray quote costs its own line; any other fault leaves open where the next line begins. */
+/** A stray quote only breaks its own line; after other errors the next line's start is unknown. */
 const isEnd = ({ code }: CsvError, records: number) =>
   String(code) !== 'INVALID_OPENING_QUOTE' || records === 0
 
@@ -119,7 +119,7 @@ function readHeader(record: string[], kind: Kind | null): Heading | string {
 function readRecord({ kind, columns }: Heading, record: string[]) {
   if (record.reduce((sum, cell) => sum + cell.length, 0) > MAX_LINE_BYTES)
     return { problem: 'is longer than 1 MiB' }
-  // Cells without a heading may be there, as long as nothing is in them.
+  // Extra cells without a heading must be empty.
   if (record.length < columns.length || !record.slice(columns.length).every(isBlank))
     return { problem: 'has a different number of cells than the first line' }
   const cells: [string, string][] = []

@@ -23,8 +23,8 @@ const submissions = async () =>
     (row) => row.submission_id,
   )
 
-describe('what was loaded', () => {
-  it('outlives the demo that it stands in place of or hangs on', async () => {
+describe('loaded data', () => {
+  it('outlives the demo that it replaces or belongs to', async () => {
     const [replaced = '', visited = '', wrote = ''] = await ids('customers')
     const [taught] = await scratch.db.selectFrom('classes').selectAll().limit(1).execute()
     const { is_demo: _, ...own } = taught ?? { is_demo: 1 }
@@ -63,7 +63,7 @@ describe('what was loaded', () => {
     ])
   })
 
-  it('is left alone by a demo made anew with the same ids', async () => {
+  it('isn’t changed by a new demo with the same ids', async () => {
     const [id = ''] = await ids('customers')
     const line = { id, created_date: AT, firstname: 'Ours', events: [], sales_notes: [], visits: [] }
     await scratch.load('a.ndjson', ndjson(line, { form_id: 'frm_trial_24', label: 'Ours' }))

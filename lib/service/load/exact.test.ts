@@ -5,7 +5,7 @@ import { parseExact } from './exact'
 const refuses = (json: string, why: string | RegExp) => expect(() => parseExact(json)).toThrow(why)
 
 describe('parseExact', () => {
-  it('gives back any JSON as JSON.parse does', () => {
+  it('parses any JSON as JSON.parse does', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 4 }), (json) => {
         fc.pre(!/__proto__|\\u0000/.test(json))
@@ -15,7 +15,7 @@ describe('parseExact', () => {
     )
   })
 
-  it('refuses numbers that would come back as others, and no digits inside text', () => {
+  it('rejects numbers that would change, but not digits inside text', () => {
     refuses('{"n":9007199254740993}', 'contains the number 9007199254740993, which can’t be stored exactly')
     refuses('{"a":[{"n":-12345678901234567890}]}', 'can’t be stored exactly')
     refuses('{"n":1e400}', 'contains the number 1e400')
@@ -29,7 +29,7 @@ describe('parseExact', () => {
     })
   })
 
-  it('refuses text that a database would alter, as value and as name', () => {
+  it('rejects text that a database would change, as value and as name', () => {
     refuses('{"a":["x\\u0000"]}', 'contains a NUL character')
     refuses('{"x\\u0000":1}', 'contains a NUL character')
     refuses('{"a":"\\ud83d"}', 'contains an incomplete character')
@@ -37,15 +37,15 @@ describe('parseExact', () => {
     expect(parseExact('"\\ud83d\\ude00"')).toBe('😀')
   })
 
-  it('refuses a field that would be lost, at any depth', () => {
+  it('rejects a field that would be lost, at any depth', () => {
     refuses('{"a":{"__proto__":{"b":1}}}', 'contains a field named __proto__')
   })
 
-  it('denial of service: refuses depth without running out of stack', () => {
+  it('denial of service: rejects deep nesting without a stack overflow', () => {
     refuses(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, 'is not JSON')
   })
 
-  it('denial of service: a long line of escapes takes no more than its length', () => {
+  it('denial of service: a long line of escapes takes linear time', () => {
     const json = JSON.stringify({ t: '\\"'.repeat(200_000), n: 1234567890123456 })
     expect(parseExact(json)).toEqual(JSON.parse(json))
   })

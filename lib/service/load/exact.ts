@@ -3,12 +3,12 @@ import { LineError } from './line'
 
 const STRING_OR_NUMBER = /"(?:[^"\\]+|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
-/** Only such text can hold a number that a double doesn't. */
+/** Only such text can have a number that a double can't represent. */
 const MAY_HOLD_LARGE_NUMBER = /\d{16}|\d[eE]/
 
 /**
- * Parses JSON whose every text and whole number comes back exactly as it was.
- * Throws LineError where it is no JSON or would come back as something else.
+ * Parses JSON whose text and integers all survive unchanged. Throws LineError if it isn't JSON or would
+ * change.
  */
 export function parseExact(json: string): unknown {
   let problem: string | null = null
@@ -31,7 +31,7 @@ function parse(json: string, see: (key: string, value: unknown) => unknown): unk
   }
 }
 
-/** Databases end text at NUL or refuse it, and keep half of a surrogate pair as a question mark. */
+/** Databases cut text at NUL or reject it, and store a lone surrogate as a question mark. */
 export function problemOfText(text: string): string | null {
   if (text.includes('\0')) return 'contains a NUL character'
   return text.isWellFormed() ? null : 'contains an incomplete character'

@@ -2,7 +2,7 @@ import 'server-only'
 import { trimInvisible } from '@/lib/contact/invisible'
 import { type Kind, kinds } from './kinds'
 
-/** What else a column may be called, by the field that it means. Our own exports' labels are among these. */
+/** Synonyms of column headings, by field. They include the labels of our own exports. */
 const SYNONYMS: Record<Kind, Record<string, readonly string[]>> = {
   customers: {
     id: ['contact id', 'customer id', 'client id', 'member id'],
@@ -30,7 +30,7 @@ const SYNONYMS: Record<Kind, Record<string, readonly string[]>> = {
   submissions: { submission_date: ['submitted', 'submitted at'], submission_data: ['answers'] },
 }
 
-/** A heading as it is compared: without case, spaces and what stands between words. */
+/** A normalized heading: without case, spaces and separators. */
 const plain = (heading: string) =>
   trimInvisible(heading)
     .normalize('NFKC')
@@ -53,14 +53,14 @@ const FIELDS = Object.fromEntries(
   ]),
 ) as Record<Kind, { exact: Map<string, string>; synonyms: Map<string, string> }>
 
-/** How many headings of a line any kind of file knows. */
+/** Number of headings in a line that any kind of file knows. */
 export function countKnown(headings: readonly string[]): number {
   const isKnown = (heading: string) =>
     Object.values(FIELDS).some(({ exact, synonyms }) => exact.has(heading) || synonyms.has(heading))
   return headings.map(plain).filter(isKnown).length
 }
 
-/** Which field each column of a file holds. */
+/** The field of each column in a file. */
 export interface Heading {
   kind: Kind
   columns: ({ field: string } | { question: string } | null)[]
@@ -75,8 +75,8 @@ function kindOfHeadings(headings: readonly string[]): Kind {
 }
 
 /**
- * Reads a file's headings: the fields by their names or synonyms in any case and spacing. Other columns are
- * ignored; of submissions without `submission_data` they are the answers. Text: why the file can't be read.
+ * Maps a file's headings to fields, by name or synonym in any case and spacing. Other columns are ignored, or
+ * are the answers in submissions without `submission_data`. Returns text if the file can't be read.
  */
 export function readHeading(headings: readonly string[], asked: Kind | null): Heading | string {
   const names = headings.map(plain)
@@ -85,7 +85,7 @@ export function readHeading(headings: readonly string[], asked: Kind | null): He
   const fields = names.map((name) => exact.get(name) ?? null)
   for (const [at, name] of names.entries()) {
     const field = synonyms.get(name)
-    // A column that is called by the field itself is meant; one of another name is then not ours.
+    // A column named exactly like the field wins over a synonym.
     if (field !== undefined && !names.some((other) => exact.get(other) === field)) fields[at] = field
   }
   const twice = fields.find((field, at) => field !== null && fields.indexOf(field) !== at)

@@ -2,18 +2,18 @@ import 'server-only'
 import { open } from 'node:fs/promises'
 import { countKnown } from './headings'
 
-/** So much of a file's start is looked at, in bytes. */
+/** Bytes of a file's start that are inspected. */
 const START = 64 * 1024
 
 const SEPARATORS = [',', ';', '\t', '|']
 
-/** What a file is, as far as its start tells. */
+/** A file's format, as detected from its start. */
 export type Judged =
   | { type: 'ndjson'; start: number }
   | { type: 'csv'; start: number; separator: string; firstLine: number }
   | { problem: string }
 
-/** Files that are no text, by their first bytes. */
+/** Binary files, by their first bytes. */
 const BINARY: [signature: number[], problem: string][] = [
   [[0x50, 0x4b, 0x03, 0x04], 'is an Excel workbook or a zip file. Save it as CSV (UTF-8), or unpack it'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'is an Excel workbook. Save it as CSV (UTF-8)'],
@@ -28,7 +28,7 @@ const UTF_16 = 'is encoded as UTF-16. Save it as UTF-8'
 const ONE_DOCUMENT =
   'is one JSON document. NDJSON has one object per line, without brackets around the objects or commas between them'
 
-/** Looks at a file's start: encoding, compression, JSON or CSV, and the separator. Throws what the file system throws. */
+/** Detects encoding, compression, JSON or CSV, and the separator from a file's start. Throws file system errors. */
 export async function judgeFile(path: string): Promise<Judged> {
   const file = await open(path)
   try {
@@ -52,7 +52,7 @@ function judge(bytes: Buffer, isNamedCsv: boolean): Judged {
   return isNamedCsv ? judgeCsv(lines, first, start) : judgeNdjson(lines, first, start)
 }
 
-/** Latin letters in UTF-16 have a NUL in every other byte. */
+/** In UTF-16, Latin letters have a NUL in every other byte. */
 function isUtf16(bytes: Buffer): boolean {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true
@@ -69,19 +69,19 @@ function judgeNdjson(lines: string[], first: string, start: number): Judged {
   return { problem: 'is not NDJSON, which has one JSON object per line. A CSV file’s name must end in .csv' }
 }
 
-/** Whether a line is a piece of a larger document: an opening brace alone, or an object with a comma after it. */
+/** Whether a line is part of a larger document: a lone opening brace, or an object with a comma after it. */
 const isPart = (line: string) => line === '{' || (line.startsWith('{') && line.endsWith('},'))
 
 function judgeCsv(lines: string[], first: string, start: number): Judged {
   if (/^[[{]/.test(first))
     return { problem: 'is JSON, not CSV. Name it .ndjson and write one object per line' }
-  // Excel's own hint of what separates the cells.
+  // Excel's own line that names the separator.
   const hint = /^sep=(.)$/i.exec(lines[0] ?? '')
   if (hint?.[1]) return { type: 'csv', start, separator: hint[1], firstLine: 2 }
   return { type: 'csv', start, separator: separatorOf(first), firstLine: 1 }
 }
 
-/** The separator by which most headings are known, or else by which there are most. */
+/** The separator that gives the most known headings, or else the most headings. */
 function separatorOf(line: string): string {
   const scores = SEPARATORS.map((separator) => {
     const cells = line.split(separator).map((cell) => cell.replace(/^\s*"|"\s*$/g, ''))

@@ -17,12 +17,12 @@ const flag = z
   .transform((value): 0 | 1 => (value === 1 || value === true ? 1 : 0))
 const absent = text.default('')
 
-/** An id that can be typed: nothing invisible before or after it. */
+/** An id that can be typed: nothing invisible at its ends. */
 const typedId = requiredText.refine((value) => trimInvisible(value) === value, {
   error: 'has a space or an invisible character before or after it',
 })
 
-/** A date-time as the dashboard reads it, `parseInstant`; kept in UTC with milliseconds. */
+/** A date-time as `parseInstant` reads it; stored in UTC with milliseconds. */
 const anyDateTime = z
   .string({ error: WANTED_DATE_TIME })
   .transform((value) => parseInstant(value) ?? Number.NaN)
@@ -68,7 +68,7 @@ const loadedEvent = embeddedEvent.extend({
   is_purchase: z.boolean().default(false),
 })
 
-/** What one line of each kind may say. Text that is missing is the empty string, as on the wire. */
+/** The fields of a line of each kind. Missing text is the empty string, as in responses. */
 export const kinds = {
   customers: z.object({
     id: typedId,
@@ -101,7 +101,7 @@ export type Line = { [Name in Kind]: { kind: Name; value: z.output<(typeof kinds
 
 export const KINDS = Object.keys(kinds) as Kind[]
 
-/** What each kind's lines are told apart by. */
+/** The key of each kind's lines. */
 export const KEYS: Record<Kind, string> = {
   customers: 'id',
   events: 'id',

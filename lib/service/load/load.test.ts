@@ -39,7 +39,7 @@ const customer = (id: string, more = {}) => ({ id, created_date: '2026-01-02T03:
 const customers = () => db.selectFrom('customers').selectAll().orderBy('id').execute()
 
 describe('NDJSON', () => {
-  it('loads the good lines and names the bad ones', async () => {
+  it('loads the good lines and reports the bad ones', async () => {
     const lines = [
       JSON.stringify(customer('c1', { firstname: 'Ana' })),
       'not json',
@@ -60,7 +60,7 @@ describe('NDJSON', () => {
     expect((await customers()).map(({ id }) => id)).toEqual(['c1', 'c4'])
   })
 
-  it('names lines that are too long or no UTF-8, and goes on', async () => {
+  it('reports lines that are too long or not UTF-8, and continues', async () => {
     const content = Buffer.concat([
       Buffer.from(`{"id":"${'x'.repeat(1024 * 1024)}"}\n`),
       Buffer.from([0x7b, 0xff, 0x7d, 0x0a]),
@@ -74,7 +74,7 @@ describe('NDJSON', () => {
     ])
   })
 
-  it('takes the place of what has the same id', async () => {
+  it('replaces data with the same id', async () => {
     await load(
       'a.ndjson',
       ndjson(customer('c1', { firstname: 'Ana' }), customer('c1', { firstname: 'Anna' })),
@@ -103,7 +103,7 @@ describe('NDJSON', () => {
     ])
   })
 
-  it('knows every kind by its fields', async () => {
+  it('detects every kind by its fields', async () => {
     const { loaded, bad } = await load(
       'a.ndjson',
       ndjson(
@@ -111,7 +111,7 @@ describe('NDJSON', () => {
         { id: 'e1', user_id: 'u1', event_type: 'visit', event_date: '2026-03-04', event_time: '10:00:00' },
         {
           id: 'e2',
-          user_id: 'nobody',
+          user_id: 'unknown',
           event_type: 'visit',
           event_date: '2026-03-04',
           event_time: '10:00:00',
@@ -146,7 +146,7 @@ describe('NDJSON', () => {
     ])
   })
 
-  it('never loads half a line', async () => {
+  it('never loads part of a line', async () => {
     const visit = {
       id: 'v1',
       date: '2026-01-01',
@@ -166,7 +166,7 @@ describe('NDJSON', () => {
     expect(await db.selectFrom('visits').selectAll().execute()).toEqual([])
   })
 
-  it('reads a date-time without a zone as UTC and others into it', async () => {
+  it('reads a date-time without a zone as UTC and converts others to UTC', async () => {
     await load(
       'a.ndjson',
       ndjson(
@@ -180,7 +180,7 @@ describe('NDJSON', () => {
     ])
   })
 
-  it('refuses NUL, which no database would give back', async () => {
+  it('rejects NUL, which no database returns', async () => {
     const { bad } = await load('a.ndjson', ndjson(customer('c1', { firstname: 'A\0' })))
     expect(bad).toEqual([[1, 'contains a NUL character']])
     expect(await load('a.csv', 'id,created_date,firstname\nc1,2026-01-02T03:04:05Z,A\0\n')).toMatchObject({
@@ -188,7 +188,7 @@ describe('NDJSON', () => {
     })
   })
 
-  it('gives hostile text back exactly', async () => {
+  it('returns hostile text exactly', async () => {
     const hostile = fc
       .string({ unit: 'binary', maxLength: 40 })
       .filter((value) => value.isWellFormed() && !value.includes('\0'))
@@ -208,7 +208,7 @@ describe('NDJSON', () => {
 })
 
 describe('CSV', () => {
-  it('reads quoted cells with line breaks, numbers as numbers, and names bad lines', async () => {
+  it('reads quoted cells with line breaks, numbers as numbers, and reports bad lines', async () => {
     const csv = [
       'id,firstname,phone,email_optout,created_date',
       'c1,"Ana ""A"" Lopez, the\nsecond",15550102233,1,2026-01-02T03:04:05Z',
@@ -228,7 +228,7 @@ describe('CSV', () => {
     ])
   })
 
-  it('reads JSON in a cell where an object is due', async () => {
+  it('reads JSON in a cell where an object is expected', async () => {
     const csv =
       'form_id,submission_id,submission_data,submission_date\nf1,s1,"{""a"":[1,2]}",2026-01-02T03:04:05Z\n'
     expect(await load('a.csv', csv)).toMatchObject({ loaded: 1 })
@@ -237,7 +237,7 @@ describe('CSV', () => {
     ])
   })
 
-  it('tells where a file stops being CSV', async () => {
+  it('reports where a file stops being CSV', async () => {
     const { loaded, bad } = await load('a.csv', 'id,created_date\nc1,2026-01-02T03:04:05Z\nc2,"open quote\n')
     expect(loaded).toBe(1)
     expect(bad.map(([, problem]) => problem)).toEqual([

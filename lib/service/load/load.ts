@@ -11,33 +11,33 @@ import { writeLines } from './write'
 
 const BATCH = 500
 
-/** Nor does a batch hold more of a file than this, so that long lines don't add up in memory. */
+/** Maximum size of a batch in bytes, so that long lines don't fill the memory. */
 const BATCH_BYTES = 8 * 1024 * 1024
 
-/** What came of one file. */
+/** The result of one file. */
 export interface Loaded {
   loaded: number
   bad: number
 }
 
 interface LoadOptions {
-  /** Null: told from each line's fields. */
+  /** Null: detected from each line's fields. */
   kind: Kind | null
-  /** A line that wasn't loaded, and why; line 0: none of the file was. */
+  /** A line that wasn't loaded, and why; line 0: the whole file wasn't. */
   onBad: (line: number, problem: string) => void
-  /** What is worth knowing of a line that was loaded, or, as line 0, of the file. */
+  /** A note on a loaded line or, as line 0, on the file. */
   onNote?: (line: number, note: string) => void
-  /** Ids of customers that were written, before more are; `read` reads them as the service then has them. */
+  /** Ids of customers just written, before the next ones are; `read` loads them from the service. */
   onCustomers?: (ids: string[], read: () => Promise<Customer[]>) => Promise<void>
-  /** Bytes of the file that are done. */
+  /** Bytes of the file processed so far. */
   onProgress: (bytes: number) => void
 }
 
 type Good = Extract<Read, { value: unknown }>
 
 /**
- * Loads a file in batches: good lines whole, bad ones reported by number and left out. Throws what the
- * file system or the database throws; what was loaded until then stays, and loading again is harmless.
+ * Loads a file in batches; rejects bad lines by number and loads the others. Throws file system and database
+ * errors; what was loaded stays, and loading again is harmless.
  */
 export async function loadFile(db: ServiceDatabase, path: string, options: LoadOptions): Promise<Loaded> {
   const count: Loaded = { loaded: 0, bad: 0 }
@@ -74,7 +74,7 @@ const idsOf = (lines: Good[]): string[] => [
   ...new Set(lines.flatMap(({ value }) => (value.kind === 'customers' ? [value.value.id] : []))),
 ]
 
-/** Writes a batch in one transaction; where one line can't be written, each line in a transaction of its own. */
+/** Writes a batch in one transaction; if a line fails, each line in its own transaction. */
 async function writeBatch(db: ServiceDatabase, batch: Good[]): Promise<{ line: number; problem: string }[]> {
   try {
     await write(db, batch)
@@ -94,7 +94,7 @@ async function writeBatch(db: ServiceDatabase, batch: Good[]): Promise<{ line: n
   return problems
 }
 
-/** Customers as getCustomers answers. */
+/** Customers as getCustomers returns them. */
 async function readCustomers(db: ServiceDatabase, ids: string[]): Promise<Customer[]> {
   const customers: Customer[] = []
   for (const chunk of chunksOf(ids))

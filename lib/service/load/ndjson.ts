@@ -7,7 +7,7 @@ import { decode, LineError, MAX_LINE_BYTES, type Read } from './line'
 import { notesOf } from './notes'
 import { validate } from './validate'
 
-/** Reads newline-delimited JSON, an object a line. Empty lines count and are passed over. */
+/** Reads newline-delimited JSON, one object per line. Empty lines are counted and skipped. */
 export async function* readNdjson(source: Readable, kind: Kind | null): AsyncGenerator<Read> {
   let line = 0
   let bytes = 0
@@ -41,7 +41,7 @@ function readLine(content: Buffer | null, kind: Kind | null) {
 const NEWLINE = 10
 const RETURN = 13
 
-/** Where the next line ends: at a line feed, a carriage return or both, none of which JSON has within a text. */
+/** Finds the end of a line: a line feed, a carriage return or both; JSON text never contains them. */
 function endOfLine(chunk: Buffer, from: number): number {
   const newline = chunk.indexOf(NEWLINE, from)
   const carriage = chunk.indexOf(RETURN, from)
@@ -50,9 +50,9 @@ function endOfLine(chunk: Buffer, from: number): number {
 }
 
 interface Split {
-  /** Without the line's end; null for one that is too long, of which no more is kept than the cap. */
+  /** Without the line ending; null if the line is longer than the cap. */
   content: Buffer | null
-  /** Bytes with the line's end. */
+  /** Bytes including the line ending. */
   length: number
 }
 

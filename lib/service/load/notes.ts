@@ -5,7 +5,7 @@ import type { Line } from './kinds'
 
 const quoted = (text: string) => `“${text.slice(0, 60)}”`
 
-/** What was loaded as it is, and is likely not what was meant. */
+/** Data that was loaded as it is, but is probably a mistake. */
 export function notesOf({ kind, value }: Line): string[] {
   if (kind !== 'customers') return []
   const { email, phone } = value

@@ -3,8 +3,8 @@ import { chunksOf } from '../chunks'
 import type { ServiceDatabase } from '../schema'
 
 /**
- * The contact ids of those whom events or submissions name: by user id, the oldest customer's, else by
- * contact id. Names of nobody are left out.
+ * Finds the customers that events or submissions name: by user id (the oldest customer's), else by contact id.
+ * Omits unknown names.
  */
 export async function findOwners(write: ServiceDatabase, names: string[]): Promise<Map<string, string>> {
   const owners = new Map<string, string>()
@@ -24,7 +24,7 @@ export async function findOwners(write: ServiceDatabase, names: string[]): Promi
   return owners
 }
 
-/** Tells that these customers are no longer the demo's alone. */
+/** Marks these customers as no longer only the demo's. */
 export async function keepCustomers(write: ServiceDatabase, ids: Iterable<string>): Promise<void> {
   for (const chunk of chunksOf([...new Set(ids)]))
     await write.updateTable('customers').set({ is_demo: 0 }).where('id', 'in', chunk).execute()

@@ -6,7 +6,7 @@ import type { Kind } from './kinds'
 import type { Read } from './line'
 import { readNdjson } from './ndjson'
 
-/** Reads a file line by line with flat memory, after its start was judged; `.csv` and `.tsv` are CSV, all else NDJSON. */
+/** Reads a file line by line with constant memory; `.csv` and `.tsv` are CSV, all else NDJSON. */
 export async function* readFileLines(path: string, kind: Kind | null): AsyncGenerator<Read> {
   const judged = await judgeFile(path)
   if ('problem' in judged) return yield { line: 0, bytes: 0, problem: judged.problem }

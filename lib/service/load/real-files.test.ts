@@ -15,7 +15,7 @@ const customers = () => scratch.db.selectFrom('customers').selectAll().orderBy('
 const ids = async () => (await customers()).map(({ id }) => id)
 const csv = (...lines: string[]) => `${lines.join('\r\n')}\r\n`
 
-describe('a file is judged before its rows', () => {
+describe('a file’s format is detected before its rows are read', () => {
   it.each([
     [';', 'id;firstname;phone;created_date', `c1;Nora;;${AT}`],
     ['a tab', 'id\tfirstname\tphone\tcreated_date', `c1\tNora\t\t${AT}`],
@@ -25,7 +25,7 @@ describe('a file is judged before its rows', () => {
     expect(await customers()).toMatchObject([{ id: 'c1', firstname: 'Nora' }])
   })
 
-  it('knows headings in any case and spacing, and those of our own exports, earlier ones too', async () => {
+  it('recognizes headings in any case and spacing, and those of our own exports, old and new', async () => {
     expect(await scratch.load('a.csv', csv('ID,FirstName,Created_Date', `c1,Nora,${AT}`))).toMatchObject({
       loaded: 1,
     })
@@ -53,7 +53,7 @@ describe('a file is judged before its rows', () => {
     ])
   })
 
-  it('says once which required columns are missing, and which were found', async () => {
+  it('reports once which required columns are missing, and which were found', async () => {
     const audience = csv('"Email Address","First Name",MEMBER_RATING', 'a@x.example,A,4', 'b@x.example,B,5')
     expect(await scratch.load('a.csv', audience)).toEqual({
       loaded: 0,
@@ -66,7 +66,7 @@ describe('a file is judged before its rows', () => {
     })
   })
 
-  it('ignores headings that come twice and mean nothing to it', async () => {
+  it('ignores duplicate unknown headings', async () => {
     expect(await scratch.load('a.csv', csv('id,created_date,Notes,Notes', `c1,${AT},a,b`))).toEqual({
       loaded: 1,
       bad: [],
@@ -85,13 +85,13 @@ describe('a file is judged before its rows', () => {
     ['a.csv', Buffer.from([0x1f, 0x8b, 8, 0]), 'is compressed'],
     ['a.xlsx', Buffer.from([0x50, 0x4b, 3, 4]), 'is an Excel workbook'],
     ['a.csv', Buffer.from('id,caf\xe9,created_date', 'latin1'), 'is not UTF-8. Save it as CSV (UTF-8)'],
-  ])('says in one message what is wrong with %s', async (name, content, problem) => {
+  ])('explains in one message what is wrong with %s', async (name, content, problem) => {
     const { loaded, bad } = await scratch.load(name, content)
     expect(loaded).toBe(0)
     expect(bad).toEqual([[0, expect.stringContaining(problem)]])
   })
 
-  it('takes any line ends', async () => {
+  it('accepts any line endings', async () => {
     const lines = ['id,created_date', `c1,${AT}`, `c2,${AT}`]
     expect(await scratch.load('a.csv', lines.join('\r'))).toEqual({ loaded: 2, bad: [] })
     const objects = ['c3', 'c4', 'c5'].map((id) => JSON.stringify({ id, created_date: AT }))
@@ -102,7 +102,7 @@ describe('a file is judged before its rows', () => {
 })
 
 describe('rows as spreadsheets write them', () => {
-  it('passes over empty rows and columns without a heading', async () => {
+  it('skips empty rows and columns without a heading', async () => {
     const lines = ['id,firstname,created_date,,', `c1,Mia,${AT},,`, ',,,,', `c2,Lou,${AT},,`, ',,,,', '   ']
     expect(await scratch.load('a.csv', csv(...lines))).toEqual({ loaded: 2, bad: [] })
     const trailing = csv('id,firstname,created_date', `c3,Kim,${AT},`, `c4,Bo,${AT},x`)
@@ -112,7 +112,7 @@ describe('rows as spreadsheets write them', () => {
     })
   })
 
-  it('names phone numbers that a spreadsheet changed, and never finds anyone by them', async () => {
+  it('reports phone numbers mangled by a spreadsheet, and never matches them', async () => {
     const lines = [
       'id,phone,created_date',
       `c1,4.91512E+11,${AT}`,
@@ -128,7 +128,7 @@ describe('rows as spreadsheets write them', () => {
     expect(found).toEqual({ members: [] })
   })
 
-  it('names emails and phone numbers that are something else', async () => {
+  it('reports text that isn’t an email or a phone number', async () => {
     const rows = [
       { id: 'c1', email: 'Ana <ana@x.example>', created_date: AT },
       { id: 'c2', email: 'mailto:bo@x.example', created_date: AT },
@@ -138,7 +138,7 @@ describe('rows as spreadsheets write them', () => {
     expect(scratch.notes.map(([line]) => line)).toEqual([1, 2, 3])
   })
 
-  it('leaves out the apostrophe that guards a cell, and says so', async () => {
+  it('removes the guard apostrophe of a cell, and says so', async () => {
     const lines = [
       'id,firstname,lastname,phone,created_date',
       `c1,'=Ana,Ruiz,'+15550102233,${AT}`,
@@ -156,7 +156,7 @@ describe('rows as spreadsheets write them', () => {
     expect(found).toMatchObject({ members: [{ id: 'c1' }] })
   })
 
-  it('trims emails of what can’t be seen, and refuses ids that can’t be typed', async () => {
+  it('trims invisible characters from emails, and rejects ids that can’t be typed', async () => {
     const lines = [
       'id,email,created_date',
       `c1,ana@studio.example\u00a0,${AT}`,
@@ -174,7 +174,7 @@ describe('rows as spreadsheets write them', () => {
   })
 })
 
-describe('a moment', () => {
+describe('a date-time', () => {
   it.each([
     ['2025-12-31 23:59:59', '2025-12-31T23:59:59.000Z'],
     ['2025-12-31T23:59:59+0100', '2025-12-31T22:59:59.000Z'],
@@ -197,13 +197,13 @@ describe('a moment', () => {
     '1767225599000',
     1767225599,
     '0000-00-00T00:00:00Z',
-  ])('written %s is refused with the form that is wanted', async (text) => {
+  ])('written %s is rejected with the expected format', async (text) => {
     expect((await scratch.load('a.ndjson', JSON.stringify({ id: 'd1', created_date: text }))).bad).toEqual([
       [1, 'as customers: created_date must be a date and time such as 2026-03-09T20:05:00Z'],
     ])
   })
 
-  it('of the year 10000 in UTC is refused', async () => {
+  it('of the year 10000 in UTC is rejected', async () => {
     const line = JSON.stringify({ id: 'd1', created_date: '9999-12-31T23:30:00-01:00' })
     expect((await scratch.load('a.ndjson', line)).bad).toEqual([
       [1, 'as customers: created_date must be in the years 0 to 9999, UTC'],
@@ -211,8 +211,8 @@ describe('a moment', () => {
   })
 })
 
-describe('a customer that is loaded again', () => {
-  it('is updated now where something changed, and else is not', async () => {
+describe('a customer loaded again', () => {
+  it('has a new update time only if something changed', async () => {
     const line = (firstname: string) => JSON.stringify({ id: 'c1', firstname, created_date: AT })
     await scratch.load('a.ndjson', line('Ana'))
     await scratch.load('b.ndjson', line('Ana'))

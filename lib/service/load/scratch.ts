@@ -8,14 +8,14 @@ import { loadFile } from './load'
 
 type Message = [line: number, message: string]
 
-/** An empty service of its own for one test, with a way to load text into it. */
+/** An empty service for one test, with a function to load text. */
 export interface Scratch extends TrialDatabase {
   load(
     name: string,
     content: string | Buffer,
     kind?: Kind | null,
   ): Promise<{ loaded: number; bad: Message[] }>
-  /** What was said of the last file besides its bad lines. */
+  /** Notes on the last file, besides its bad lines. */
   notes: Message[]
 }
 

@@ -4,8 +4,8 @@ import { chunksOf } from '../chunks'
 import type { ServiceDatabase, ServiceSchema } from '../schema'
 
 /**
- * Puts rows in, or in place of those with the same key; columns that aren't named stay as they are. All
- * rows name the same columns, and no key stands twice.
+ * Inserts rows, or updates those with the same key; columns that aren't named stay as they are. All rows name the
+ * same columns, and each key occurs once.
  */
 export async function upsertAll<Table extends keyof ServiceSchema & string>(
   write: ServiceDatabase,

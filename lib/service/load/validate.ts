@@ -4,7 +4,7 @@ import { parseExact } from './exact'
 import { type Kind, kindOf, kinds, type Line } from './kinds'
 import { LineError } from './line'
 
-/** The line that these fields make. Throws LineError with every reason why they make none. */
+/** Makes a line from fields. Throws LineError with every reason why they are invalid. */
 export function validate(fields: Record<string, unknown>, asked: Kind | null): Line {
   const kind = asked ?? kindOf(fields)
   const parsed = kinds[kind].safeParse(fields)
@@ -14,7 +14,7 @@ export function validate(fields: Record<string, unknown>, asked: Kind | null): L
 }
 
 /**
- * The same for cells, which are all text. `answers`: the submission's, where each has a column of its own. Throws
+ * The same for cells, which are all text. `answers`: the submission's, if each has its own column. Throws
  * LineError.
  */
 export function validateCells(
@@ -35,7 +35,7 @@ function answersOf(answers: Record<string, string>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(answers).map(([question, cell]) => [question, read(cell)]))
 }
 
-/** A cell as JSON, or as it is. Throws LineError where JSON can't be kept exactly. */
+/** A cell as JSON, or else as text. Throws LineError if the JSON can't be stored exactly. */
 function parsedOr(cell: string): unknown {
   try {
     return parseExact(cell)
@@ -48,7 +48,7 @@ function parsedOr(cell: string): unknown {
 /** What spreadsheets write for yes and no, as JSON. */
 const WORDS: Record<string, string | undefined> = { true: 'true', yes: 'true', false: 'false', no: 'false' }
 
-/** A cell is text; where a field is due that isn't, the cell is read as JSON. An empty one may be absent. */
+/** Reads a cell as text, or as JSON for other fields. An empty cell may be a missing field. */
 function fromCell(schema: z.ZodType | undefined, cell: string): unknown {
   if (!schema || schema.safeParse(cell).success) return cell
   if (cell === '') return schema.safeParse(undefined).success ? undefined : cell

@@ -12,7 +12,7 @@ import { takeSubmissions } from './write-submissions'
 
 type Customer = Extract<Line, { kind: 'customers' }>['value']
 
-/** Writes customers; lists that a line has take the place of all earlier ones, others stay. */
+/** Writes customers; lists in a line replace the earlier ones, others stay. */
 export async function writeCustomers(write: ServiceDatabase, values: Customer[]): Promise<void> {
   const earlier = await readEarlier(
     write,
@@ -41,10 +41,7 @@ export async function writeCustomers(write: ServiceDatabase, values: Customer[])
   await countDays(write, earlier, rows)
 }
 
-/**
- * When a customer was updated, where the line doesn't say: now, if it changes one that is there, so that whoever asks
- * for what changed hears of it.
- */
+/** When a customer was updated: now if an existing one changes and the line has no date, so that syncs notice it. */
 function updatedDate(value: Customer, earlier: Earlier | undefined): string {
   if (value.updated_date !== undefined) return value.updated_date
   if (earlier === undefined) return value.created_date
@@ -52,7 +49,7 @@ function updatedDate(value: Customer, earlier: Earlier | undefined): string {
   return isSame ? earlier.updated_date : new Date().toISOString()
 }
 
-/** A customer as its table has it. */
+/** A customer as a table row. */
 function customerRow(value: Customer, earlier: Earlier | undefined) {
   const { visits, purchases, memberships, sales_notes, events, optout_date, updated_date, ...fields } = value
   const isOut = fields.email_optout === 1 || fields.sms_optout === 1
@@ -66,7 +63,7 @@ function customerRow(value: Customer, earlier: Earlier | undefined) {
   }
 }
 
-/** The lists of one table, of those customers whose line has one. */
+/** The rows of one table, for customers whose line has the list. */
 function listsOf(
   values: Customer[],
   rowsOf: (id: string, value: Customer) => { id: string }[] | undefined,
@@ -79,7 +76,7 @@ function listsOf(
 
 type Earlier = Awaited<ReturnType<typeof readEarlier>>[number]
 
-/** The customers that are there already. */
+/** The existing customers. */
 async function readEarlier(write: ServiceDatabase, ids: string[]) {
   const chunks = await Promise.all(
     chunksOf(ids).map((chunk) =>

@@ -8,7 +8,7 @@ import { upsertAll } from './upsert'
 
 type Value = Extract<Line, { kind: 'events' }>['value']
 
-/** An event as its table has it. */
+/** An event as a table row. */
 export function eventRow(customer_id: string, event: Omit<Value, 'user_id'>) {
   const { event_data, is_visit, is_purchase, ...rest } = event
   return {
@@ -20,7 +20,7 @@ export function eventRow(customer_id: string, event: Omit<Value, 'user_id'>) {
   }
 }
 
-/** Writes events of customers that are there. Throws LineError for one of nobody. */
+/** Writes events of existing customers. Throws LineError for an event of an unknown one. */
 export async function writeEvents(write: ServiceDatabase, values: Value[]): Promise<void> {
   const owners = await findOwners(
     write,
@@ -41,7 +41,7 @@ export async function writeEvents(write: ServiceDatabase, values: Value[]): Prom
   await refreshLastEvent(write, [...touched])
 }
 
-/** Brings the column that `event_since_date` asks in line with the events. */
+/** Updates the column for `event_since_date` from the events. */
 export async function refreshLastEvent(write: ServiceDatabase, ids: string[]): Promise<void> {
   for (const chunk of chunksOf(ids)) {
     await write

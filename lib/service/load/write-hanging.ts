@@ -5,15 +5,15 @@ import { LineError } from './line'
 
 type HangingTable = 'visits' | 'purchases' | 'memberships' | 'sales_notes' | 'events'
 
-/** All that a customer is to have in one table. */
+/** All rows of a customer in one table. */
 export interface Hanging {
   customer_id: string
   rows: { id: string }[]
 }
 
 /**
- * Puts these rows in place of all that the customers have in a table. Throws LineError where an id stands
- * twice or is another customer's: loading one person never takes from another.
+ * Replaces all rows that the customers have in a table. Throws LineError if an id occurs twice or belongs to another
+ * customer: a load of one customer never takes rows from another.
  */
 export async function replaceHanging(
   write: ServiceDatabase,

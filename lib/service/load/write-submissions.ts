@@ -8,7 +8,7 @@ import { upsertAll } from './upsert'
 
 type Value = Extract<Line, { kind: 'submissions' }>['value']
 
-/** Writes submissions, of customers or not, and the forms that they name where those are missing. */
+/** Writes submissions, of customers or others, and creates missing forms. */
 export async function writeSubmissions(write: ServiceDatabase, values: Value[]): Promise<void> {
   const named = values.flatMap(({ user_id }) => user_id || [])
   const owners = await findOwners(write, named)
@@ -30,7 +30,7 @@ export async function writeSubmissions(write: ServiceDatabase, values: Value[]):
   await upsertAll(write, 'submissions', 'submission_id', rows)
 }
 
-/** Gives customers the submissions that were loaded before them; who comes first takes those of a shared name. */
+/** Assigns submissions that were loaded before their customers; the first customer takes those of a shared name. */
 export async function takeSubmissions(
   write: ServiceDatabase,
   customers: { id: string; user_id: string }[],

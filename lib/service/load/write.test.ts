@@ -15,10 +15,10 @@ const event = (id: string, user_id: string, event_date: string) => ({
   event_time: '10:00:00',
 })
 
-/** Lines of every kind whose ids meet, some of which can't be written. */
+/** Lines of every kind with shared ids, some of which can't be written. */
 const day = fc.constantFrom('2026-01-05', '2026-02-06')
 const visits = fc.array(fc.record({ id: fc.constantFrom('v1', 'v2'), date: day }), { maxLength: 2 })
-const owner = fc.constantFrom('c1', 'c2', 'u1', 'u2', 'nobody')
+const owner = fc.constantFrom('c1', 'c2', 'u1', 'u2', 'unknown')
 const line = fc.oneof(
   {
     weight: 4,
@@ -63,7 +63,7 @@ const line = fc.oneof(
 const rowsOf = async ({ db }: Scratch, table: (typeof TABLES)[number]) =>
   (await db.selectFrom(table).selectAll().execute())
     .filter((row) => !('row_count' in row) || row.row_count !== 0)
-    // A customer that a line changes was updated now, whenever that is.
+    // A customer changed by a line has the current time as its update time.
     .map((row) => JSON.stringify(row).replace(/"updated_date":"(?!2026-0)[^"]+"/, '"updated_date":"now"'))
     .sort()
 
@@ -84,7 +84,7 @@ const lastEvents = async () =>
   )
 
 describe('writing lines', () => {
-  it('gives a whole customer back through the service as it was in the file', async () => {
+  it('returns a whole customer through the service as in the file', async () => {
     const text = fc
       .string({ unit: 'binary', maxLength: 20 })
       .filter((value) => value.isWellFormed() && !value.includes('\0'))
@@ -113,7 +113,7 @@ describe('writing lines', () => {
     )
   }, 30_000)
 
-  it('keeps the day of the newest event true when an event moves in time or to another person', async () => {
+  it('keeps the day of the newest event correct when an event moves in time or to another customer', async () => {
     await scratch.load('a.ndjson', ndjson(customer('c1'), customer('c2'), event('e1', 'c1', '2026-05-01')))
     expect(await lastEvents()).toEqual({ c1: '2026-05-01', c2: null })
     await scratch.load('b.ndjson', ndjson(event('e1', 'c1', '2026-01-01')))
@@ -122,7 +122,7 @@ describe('writing lines', () => {
     expect(await lastEvents()).toEqual({ c1: null, c2: '2026-01-01' })
   })
 
-  it('leaves the lists that a line does not have, and replaces those that it has', async () => {
+  it('keeps the lists that a line lacks, and replaces those that it has', async () => {
     const note = (id: string) => ({ id, note_date: AT, author: '', note: id })
     await scratch.load('a.ndjson', ndjson(customer('c1', { sales_notes: [note('n1'), note('n2')] })))
     await scratch.load('b.ndjson', ndjson(customer('c1', { firstname: 'Ana' })))
@@ -131,7 +131,7 @@ describe('writing lines', () => {
     expect(await scratch.db.selectFrom('sales_notes').select('id').execute()).toEqual([{ id: 'n2' }])
   })
 
-  it('never takes a row away from another customer, nor loads half of one', async () => {
+  it('never takes a row from another customer, nor loads part of one', async () => {
     const visit = { id: 'v1', date: '2026-01-05' }
     const { loaded, bad } = await scratch.load(
       'a.ndjson',
@@ -159,7 +159,7 @@ describe('writing lines', () => {
     expect(await scratch.db.selectFrom('sales_notes').selectAll().execute()).toEqual([])
   })
 
-  it('leaves what its lines leave one after the other, and refuses the same ones', {
+  it('gives the same result as writing line by line, and rejects the same lines', {
     timeout: 120_000,
   }, async () => {
     const alone = await openScratch()
@@ -181,7 +181,7 @@ describe('writing lines', () => {
     await alone.close()
   })
 
-  it('joins a submission to a person who is loaded after it', async () => {
+  it('assigns a submission to a customer loaded after it', async () => {
     const sent = (submission_id: string, user_id: string) => ({
       ...{ form_id: 'f1', submission_id, user_id, submission_data: {}, submission_date: AT },
     })
@@ -197,7 +197,7 @@ describe('writing lines', () => {
     expect(rows.map(({ customer_id }) => customer_id)).toEqual(['c1', 'c1', null])
   })
 
-  it('refuses a date-time that no column of text could sort', async () => {
+  it('rejects a date-time that doesn’t sort as text', async () => {
     const { bad } = await scratch.load(
       'a.ndjson',
       ndjson(
@@ -210,7 +210,7 @@ describe('writing lines', () => {
   })
 })
 
-/** A customer as the service gives it with full data and events. */
+/** A customer as the service returns it with full data and events. */
 function wholeCustomer(place: number, firstname: string, note: string, event_data: object) {
   return {
     ...customer(`c${place}`, { user_id: `u${place}`, firstname, lastname: note, email: '', phone: '' }),

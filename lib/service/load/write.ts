@@ -10,7 +10,7 @@ type Writers = {
   [Name in Kind]: (write: ServiceDatabase, values: Extract<Line, { kind: Name }>['value'][]) => Promise<void>
 }
 
-/** What a line stands in place of or hangs on is no longer the demo's, so that clearing the demo never takes a loaded row. */
+/** Rows that a line replaces or belongs to leave the demo, so that clearing the demo never removes loaded data. */
 const writers: Writers = {
   customers: writeCustomers,
   events: writeEvents,
@@ -32,8 +32,8 @@ const writers: Writers = {
 }
 
 /**
- * Writes lines with everything in them, as if one after the other: new, or in place of what has the same
- * id. Throws LineError where one of them can't be written as things are in the database.
+ * Writes lines in order: inserts new ones, and replaces those with the same id. Throws LineError if one can't
+ * be written to the database as it is.
  */
 export async function writeLines(write: ServiceDatabase, lines: Line[]): Promise<void> {
   for (const run of runsOf(lines)) {
@@ -47,7 +47,7 @@ interface Run {
   values: unknown[]
 }
 
-/** Lines that can be written together: neighbours of one kind, no two with the same id. */
+/** Consecutive lines of one kind with distinct ids, which can be written together. */
 function runsOf(lines: Line[]): Run[] {
   const runs: Run[] = []
   let ids = new Set<unknown>()

@@ -2,7 +2,7 @@ import 'server-only'
 import { type Migration, sql } from 'kysely'
 import { exactText } from '@/lib/database/dialects'
 
-/** A column is text and never null; `?` lets null in, `:type` names another type, `:flag` is 0 unless said. */
+/** A column is text and not null; `?` allows null, `:type` sets another type, `:flag` is 0 by default. */
 const TABLES: Record<string, { key: string; columns: string[] }> = {
   key_pairs: { key: 'api_key_hash', columns: ['secret_key_hash', 'app_id'] },
   customers: {
@@ -90,7 +90,7 @@ const TABLES: Record<string, { key: string; columns: string[] }> = {
   },
 }
 
-/** Every filter has an index that also gives the order, so that no filtered read scans or sorts a table. */
+/** Every filter has an index in the right order, so that no filtered read scans or sorts a table. */
 const INDEXES: [table: string, columns: string[]][] = [
   ['customers', ['created_date', 'id']],
   ['customers', ['user_id', 'created_date', 'id']],

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Migration } from 'kysely'
 
-/** Tells the demo's submissions from those that others put into a form of the demo. */
+/** Marks the demo's submissions, to tell them from others in a demo form. */
 export const demoSubmissions: Migration = {
   async up(db) {
     await db.schema

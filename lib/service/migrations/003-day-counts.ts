@@ -3,7 +3,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 import { exactText } from '@/lib/database/dialects'
 import type { ServiceSchema } from '../schema'
 
-/** Each counted list, the date that orders it, and which customers stand in it. */
+/** Each counted list, the date it is ordered by, and its customers. */
 const LISTS = [
   { list: 'customers', date: 'created_date', flag: null },
   { list: 'opt-outs', date: 'optout_date', flag: null },
@@ -11,7 +11,7 @@ const LISTS = [
   { list: 'opt-outs.sms', date: 'optout_date', flag: 'sms_optout' },
 ] as const
 
-/** How many rows of a list lie on a day. Each count walks an index alone: a second or so for a million customers. */
+/** Counts the rows of each list per day. Each count reads only an index: about a second for a million customers. */
 export const dayCounts: Migration = {
   async up(db: Kysely<ServiceSchema>) {
     const text = await exactText(db)

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Kysely, Migration } from 'kysely'
 import type { ServiceSchema } from '../schema'
 
-/** The one row that a writer holds until its transaction ends. */
+/** The row that a writer locks until its transaction ends. */
 export const writeTurn: Migration = {
   async up(db: Kysely<ServiceSchema>) {
     await db.schema

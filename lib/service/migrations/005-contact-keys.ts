@@ -3,10 +3,10 @@ import type { Kysely, Migration } from 'kysely'
 import { foldEmail, foldPhone } from '../fold'
 import type { ServiceSchema } from '../schema'
 
-/** Rows that are read at once. */
+/** Rows per batch. */
 const STEP = 1000
 
-/** Emails and phone numbers are read in one way everywhere: what customers are filtered by is computed again. */
+/** Recomputes the filter keys, now that emails and phone numbers are parsed the same way everywhere. */
 export const contactKeys: Migration = {
   async up(db: Kysely<ServiceSchema>) {
     let after = ''

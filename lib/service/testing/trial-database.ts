@@ -6,11 +6,11 @@ import { testPlace } from '@/lib/database/testing/place'
 import { openService } from '@/lib/service/open'
 import type { ServiceDatabase } from '@/lib/service/schema'
 
-/** An empty service's database of a test's own. */
+/** A service's empty database for one test. */
 export interface TrialDatabase {
   db: ServiceDatabase
   place: Place
-  /** The same database as another process has it. */
+  /** The same database opened by another process. */
   openAgain(): Promise<ServiceDatabase>
   close(): Promise<void>
 }

@@ -18,18 +18,18 @@ export const KEY_HEADERS_OF_TRIAL = {
 
 export type Row = Record<string, unknown>
 
-/** A service of its own for tests: real database, real requests. */
+/** A service for one test: real database, real requests. */
 export interface Trial extends TrialDatabase {
   handle: (request: Request) => Promise<Response>
-  /** Writes rows as `npm run load` would: what a row leaves out gets the loader's defaults. */
+  /** Writes rows as `npm run load` would; missing fields get the loader's defaults. */
   put(kind: Kind, ...rows: Row[]): Promise<void>
-  /** Sends anything at all to a path under `/v2/ExternalApi/`, with the right keys unless told otherwise. */
+  /** Sends any request to a path under `/v2/ExternalApi/`, with valid keys by default. */
   send(path: string, init?: RequestInit): Promise<Response>
-  /** Calls an operation with the right keys and app; `path` where it isn't the operation's name. */
+  /** Calls an operation with valid keys and app; `path` if it isn't the operation's name. */
   call(name: OperationName, body: Row, path?: string): Promise<{ status: number; body: unknown }>
-  /** The rows of a 200 that has exactly the contract's shape; throws on anything else. */
+  /** The rows of a 200 that matches the contract exactly; throws on anything else. */
   rows(name: OperationName, body: Row, path?: string): Promise<Row[]>
-  /** Takes every row away but the key pair's. */
+  /** Deletes every row except the key pair. */
   empty(): Promise<void>
 }
 
@@ -68,7 +68,7 @@ export async function openTrial(): Promise<Trial> {
     async rows(name, body, path) {
       const answer = await call(name, body, path)
       if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`)
-      // Parsing drops what the contract doesn't have, so that an extra field shows here.
+      // Parsing drops unknown fields, so an extra field fails here.
       deepStrictEqual(operations[name].result.parse(answer.body), answer.body)
       const envelope = operations[name].rows?.envelope
       return (envelope ? (answer.body as Row)[envelope] : answer.body) as Row[]
@@ -77,7 +77,7 @@ export async function openTrial(): Promise<Trial> {
   }
 }
 
-/** What a row of a trial has unless it says otherwise. */
+/** Default fields of a test row. */
 const DEFAULTS: Partial<Record<Kind, Row>> = {
   customers: { created_date: '2025-01-01T00:00:00.000Z' },
   events: { event_type: 'visit', event_date: '2025-01-01', event_time: '10:00:00' },

@@ -17,7 +17,7 @@ export function loopback() {
     http: async (listener: RequestListener) => `http://127.0.0.1:${await listen(createServer(listener))}`,
     https: async (tls: { key: string; cert: string }, listener: RequestListener) =>
       `https://127.0.0.1:${await listen(createTlsServer(tls, listener))}`,
-    /** An address that nobody listens at. */
+    /** An address without a listener. */
     async closed() {
       const server = createServer()
       const port = await listen(server)
@@ -34,7 +34,7 @@ export function loopback() {
   }
 }
 
-/** The whole body of a request, as text. */
+/** The whole request body as text. */
 export async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)

@@ -7,11 +7,11 @@ const KINDS = [...MUTATIONS, 'ignore filter', 'loosen filter'] as const
 
 const LIES = new Set(['empty'])
 
-/** What a model of a customer system does wrong, always or to one of its answers. */
+/** Faults of a simulated customer system: permanent, or in one response. */
 interface Plan extends Paging {
   count: number
   filters: 'honest' | 'ignored' | 'loose'
-  /** By the number of the response; the ones after them are honest. */
+  /** By the number of the response; later ones are honest. */
   mutations: (typeof KINDS)[number][]
 }
 
@@ -60,7 +60,7 @@ interface Asked {
   offset?: number
 }
 
-/** Customers by such a plan, behind the real client. */
+/** Customers from such a plan, read by the real client. */
 export function mutatedCustomers({ count, cap, offsets, filters, seed, mutations }: Plan) {
   const all = Array.from({ length: count }, (_, nth) => personOf(nth))
   const stayed = new Map(all.map((one) => [one.id, one]))
@@ -79,7 +79,7 @@ export function mutatedCustomers({ count, cap, offsets, filters, seed, mutations
       all.unshift(one)
     }
     const at = random(all.length + 1)
-    // That a row was in another's place can't be seen once it is gone.
+    // Once a row is gone, its earlier misplacement can't be detected.
     if (kind === 'delete' && !misplaced.has(all[at]?.id ?? ''))
       for (const { id } of all.splice(at, 1)) stayed.delete(id)
     if (kind === 'repeat' && last.length > 0) return last
@@ -109,7 +109,7 @@ export function mutatedCustomers({ count, cap, offsets, filters, seed, mutations
   return {
     upstream,
     stayed,
-    /** All customers that were in the list at some time. */
+    /** All customers ever in the list. */
     everyone,
     unknown: personOf(999),
     counts: () => ({ answers }),

@@ -13,10 +13,10 @@ import {
 
 const LIES = new Set(['empty', 'swap', 'twice'])
 
-/** What a model of a customer system does wrong, always or to one of its answers. */
+/** Faults of a simulated customer system: permanent, or in one response. */
 interface Plan extends Paging {
   count: number
-  /** By the number of the response; the ones after them are honest. */
+  /** By the number of the response; later ones are honest. */
   mutations: Mutation[]
 }
 
@@ -31,10 +31,10 @@ export const PLAN: fc.Arbitrary<Plan> = fc.record({
   ),
 })
 
-/** A customer system that follows such a plan, as the client reads it. */
+/** A customer system with such a plan, read by the real client. */
 export function mutatedLists({ count, cap, offsets, seed, mutations }: Plan) {
   const all = Array.from({ length: count }, (_, nth) => `c${nth}`)
-  /** The rows that were in the list all the time. */
+  /** The rows that were in the list all along. */
   const stayed = new Set(all)
   const misplaced = new Set<string>()
   const lengths: number[] = []
@@ -45,7 +45,7 @@ export function mutatedLists({ count, cap, offsets, seed, mutations }: Plan) {
   function change(kind: Mutation): void {
     if (kind === 'insert') all.unshift(`new${answers}`)
     const at = random(all.length)
-    // That a row was in another's place can't be seen once it is gone.
+    // Once a row is gone, its earlier misplacement can't be detected.
     if (kind !== 'delete' || misplaced.has(all[at] ?? '')) return
     for (const id of all.splice(at, 1)) stayed.delete(id)
   }
@@ -72,7 +72,7 @@ export function mutatedLists({ count, cap, offsets, seed, mutations }: Plan) {
   return {
     upstream: { read: read as unknown as Upstream['read'], lists: createListFacts() },
     stayed,
-    /** The length of the list at each response. */
+    /** Length of the list at each response. */
     lengths,
     answers: () => answers,
   }

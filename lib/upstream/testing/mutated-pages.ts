@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** What can be wrong with one response of a list. */
+/** Faults of one response of a list. */
 export const MUTATIONS = [
   'none',
   'repeat',
@@ -15,15 +15,15 @@ export const MUTATIONS = [
 ] as const
 export type Mutation = (typeof MUTATIONS)[number]
 
-/** What a customer system makes of every offset. */
+/** Faults at every offset. */
 export const OFFSETS = ['honest', 'last page again', 'over again', 'ignored', 'unstable'] as const
 
-/** How many responses a reader needs to see that one was a lie. */
+/** Responses that a reader needs to detect a fault. */
 const SEEN_AFTER = 2
 
 /**
- * What is wrong with a response, by its number. Nothing, where no reader could tell: after one of `lies`, since the
- * same lie twice is the truth, and for a misplaced row after a deletion, since it can show the list as it was before.
+ * The fault of a response, by its number. None if no reader could detect it: after one of `lies`, as a repeated lie is
+ * the truth, and for a misplaced row after a deletion, as it could be the earlier list.
  */
 export function mutationAt<Kind extends string>(
   mutations: readonly (Kind | Mutation)[],
@@ -37,15 +37,15 @@ export function mutationAt<Kind extends string>(
   return isHidden ? 'none' : kind
 }
 
-/** How a model of a customer system pages its lists. */
+/** How a simulated customer system pages its lists. */
 export interface Paging {
-  /** The most rows of a response. */
+  /** Maximum rows of a response. */
   cap: number
   offsets: (typeof OFFSETS)[number]
   seed: number
 }
 
-/** Pages of lists that are wrong in the ways named; the same seed gives the same pages. */
+/** Pages of lists with the given faults; the same seed gives the same pages. */
 export function createMutatedPages<Row>({ cap, offsets, seed }: Paging) {
   let state = seed
   const random = (below: number) => {
@@ -58,7 +58,7 @@ export function createMutatedPages<Row>({ cap, offsets, seed }: Paging) {
       .sort((one, other) => one.by - other.by)
       .map(({ row }) => row)
 
-  /** A page of a list. `onMisplaced` gets a row that is in another row's place. */
+  /** A page of a list. `onMisplaced` gets each row that replaces another. */
   function page(
     list: readonly Row[],
     { limit, offset }: { limit: number; offset: number },

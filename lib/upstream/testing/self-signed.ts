@@ -1,7 +1,7 @@
 import 'server-only'
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A fresh key and a certificate for 127.0.0.1 that nobody but itself vouches for, as PEM; for tests. */
+/** A fresh key and a self-signed certificate for 127.0.0.1, as PEM; for tests. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const ecdsaWithSha256 = sequence(bytes(0x06, hex('2a8648ce3d040302')))
@@ -33,7 +33,7 @@ export function selfSigned(): { key: string; cert: string } {
 
 const hex = (text: string) => Buffer.from(text, 'hex')
 
-/** One DER value: tag, length, content. */
+/** A DER value: tag, length, content. */
 function bytes(tag: number, content: Buffer): Buffer {
   const { length } = content
   const size =
