@@ -19,16 +19,24 @@ const WITHOUT = [
   'lib/directory/{tables/normalize,search/highlight-ranges,search/sorted-words}.test.ts',
 ]
 
+/** Tests that measure time or wait for a busy server: after all others, one at a time. */
+const ALONE = ['e2e/load/*.test.ts', 'e2e/entrances.test.ts']
+
 /**
  * `react-server` makes `import 'server-only'` a no-op, as in Next's server. Without `import`, which Node would then also
  * use for a package's `require`.
  */
 const conditions = ['react-server', 'node', 'module', 'default']
 
-const postgres = {
+const onNode = {
   extends: true as const,
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
+  test: { environment: 'node', provide: { postgres: null } },
+}
+
+const postgres = {
+  ...onNode,
   test: {
     name: 'postgres',
     environment: 'node',
@@ -50,16 +58,17 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
-        extends: true,
-        resolve: { conditions },
-        ssr: { resolve: { conditions, externalConditions: conditions } },
+        ...onNode,
         test: {
+          ...onNode.test,
           name: 'lib',
-          environment: 'node',
           include: ['lib/**/*.test.ts', 'e2e/**/*.test.ts'],
-          exclude: [POSTGRES_ALONE],
-          provide: { postgres: null },
+          exclude: [POSTGRES_ALONE, ...ALONE],
         },
+      },
+      {
+        ...onNode,
+        test: { ...onNode.test, name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
       ...(canHavePostgres() ? [postgres] : []),
       {

@@ -17,8 +17,8 @@ export interface Sample extends Pick<Answered, 'status' | 'retryAfter'> {
   ownMs: number
 }
 
-/** Which requests wait for the customer system, and how often in sequence. */
-const UPSTREAM_CALLS = { 'sign in': 0, page: 1, list: 1, drawer: 1, 'opt-outs': 0, events: 1, filter: 1 }
+/** Which requests wait for the customer system, and how often in sequence: the end of a list of events is confirmed. */
+const UPSTREAM_CALLS = { 'sign in': 0, page: 1, list: 1, drawer: 1, 'opt-outs': 0, events: 2, filter: 1 }
 
 export interface Behaviour {
   /** Shortest and longest pause between actions, in ms. */
