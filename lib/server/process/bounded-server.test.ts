@@ -42,3 +42,11 @@ it.each(['h2c', 'websocket'])('a request for %s gets a normal response', async (
   const [response] = (await once(asked, 'response')) as [IncomingMessage]
   expect(await text(response)).toBe('fine')
 })
+
+it('closes the connection after an upgrade request, since Node drops what was sent together with it', async () => {
+  const first = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'
+  const socket = connect(port, '127.0.0.1', () => socket.write(`${first}GET / HTTP/1.1\r\nHost: a\r\n\r\n`))
+  const received = await text(socket)
+  expect(received).toMatch(/^HTTP\/1\.1 200 /)
+  expect(received).toMatch(/^connection: close$/im)
+})

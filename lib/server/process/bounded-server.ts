@@ -26,7 +26,12 @@ export function createBoundedServer({ upgrades = false } = {}): Server {
   lingerOnClose(server)
   // There is no other protocol. Without a listener, Node answers an upgrade request like any other, with the same
   // limits; some clients send one first. Next adds a listener with its first request.
-  if (!upgrades) server.on('newListener', (name) => name === 'upgrade' && process.nextTick(deafen))
+  if (upgrades) return server
+  server.on('newListener', (name) => name === 'upgrade' && process.nextTick(deafen))
+  // Node drops what a client sends together with an upgrade request: closing tells it to send that again.
+  server.on('request', ({ headers }, response) => {
+    if (headers.upgrade !== undefined) response.setHeader('connection', 'close')
+  })
   return server
 
   function deafen(): void {
