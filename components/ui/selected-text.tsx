@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 interface SelectedTextProps {
   label: string
@@ -12,10 +12,8 @@ interface SelectedTextProps {
 export function SelectedText({ label, text, rows = 8, children }: SelectedTextProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    field.current?.focus()
-    field.current?.select()
-  }, [])
+  // Also focused first by a dialog that opens with it.
+  useLayoutEffect(() => field.current?.focus(), [])
   return (
     <>
       <label htmlFor={id} className="mb-1.5 block text-[13px]/[18px] font-medium">
@@ -23,6 +21,7 @@ export function SelectedText({ label, text, rows = 8, children }: SelectedTextPr
       </label>
       <textarea
         ref={field}
+        data-first
         id={id}
         readOnly
         rows={rows}
