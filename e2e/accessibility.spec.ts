@@ -75,7 +75,7 @@ test.describe('axe finds nothing, in light and in dark,', () => {
     await page.goto('/forms')
     await expectClean(page)
     await page.getByRole('button', { name: 'Add form' }).click()
-    await page.getByRole('button', { name: 'Add form' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add form' }).click()
     await expect(page.getByRole('alert').first()).toBeVisible()
     await expectClean(page)
     await open(page, '/forms/frm_trial_24')
