@@ -1,8 +1,8 @@
 import 'server-only'
 import fc from 'fast-check'
 import { CLASS_FILTERS, operations } from '@/lib/contract'
-import { createUpstream } from './client'
-import type { Json } from './exact-json'
+import { createUpstream } from '@/lib/upstream/client'
+import type { Json } from '@/lib/upstream/exact-json'
 
 const KINDS = [
   'none',
