@@ -74,7 +74,7 @@ test('Keep contact, Esc and a click outside keep the contact and restore the foc
     await expect(
       dialog(page)
         .getByText('Matches')
-        .or(dialog(page).getByText(/characters? left/)),
+        .or(dialog(page).getByText(/more characters? to type/)),
     ).toBeVisible()
     await leave()
     await expect(dialog(page)).toHaveCount(0)
