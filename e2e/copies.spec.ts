@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   // The first to start is the one that reconciles removals.
   first = await copies.start()
   second = await copies.start()
-  admin = await copies.addPerson('admin@team.example', 'admin')
+  admin = await copies.addUser('admin@team.example', 'admin')
 })
 test.afterAll(() => copies?.close())
 
@@ -46,7 +46,7 @@ test('a session opened at one instance is valid at the other, and ends at both',
 })
 
 test('an old role still works: a user demoted at one instance loses access at the other', async () => {
-  const bo = await copies.addPerson('bo@team.example', 'admin')
+  const bo = await copies.addUser('bo@team.example', 'admin')
   const [bos, cookie] = [await signIn(base, bo, second.url), await signIn(base, admin, first.url)]
   const { people } = await (await ask(second, '/api/team', bos, 'GET')).json()
   const { id } = people.find(({ email }: { email: string }) => email === bo.email)
@@ -55,7 +55,7 @@ test('an old role still works: a user demoted at one instance loses access at th
 })
 
 test('guessing passwords: both instances together check ten wrong ones', async () => {
-  const { email } = await copies.addPerson('guessed@team.example', 'staff')
+  const { email } = await copies.addUser('guessed@team.example', 'staff')
   const guess = async (_: unknown, i: number) => {
     const body = JSON.stringify({ email, password: `guess ${i}` })
     const at = i % 2 ? first : second

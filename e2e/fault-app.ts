@@ -47,13 +47,13 @@ export async function openFaultApp() {
   const {
     app,
     secrets,
-    person: addPerson,
+    person: addUser,
     close,
   } = await openTestApp({
     ...APP_KEYS,
     ENGAGEMENT_API_URL: 'http://frontdesk.invalid',
   })
-  const { email } = await addPerson('admin@team.example', 'admin')
+  const { email } = await addUser('admin@team.example', 'admin')
   const headers = { [REQUEST_HEADERS.peer]: '203.0.113.9' }
   const asked = new Request(ORIGIN, { method: 'POST', headers })
   const signedIn = await signIn(app, asked, { email, password: PASSWORD }, 'req_0')

@@ -30,7 +30,7 @@ export function FormBar({ formPage }: { formPage: FormPageState }) {
           {hiddenQuestions(hidden)}
         </p>
       )}
-      <div className="ml-auto beside:hidden">
+      <div className="ml-auto split:hidden">
         <Segmented
           label="View"
           options={SHOWN}

@@ -126,13 +126,13 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
         <div
           className={classes(
             'grid min-h-0 flex-1 grid-cols-1 grid-rows-1 print:grid-cols-1',
-            !isUnknown && 'beside:grid-cols-[minmax(0,1fr)_19.25rem]',
+            !isUnknown && 'split:grid-cols-[minmax(0,1fr)_19.25rem]',
           )}
         >
           <div
             className={classes(
               'flex min-h-0 min-w-0 flex-col',
-              address.view === 'summary' && !isUnknown && 'max-beside:hidden print:hidden',
+              address.view === 'summary' && !isUnknown && 'max-split:hidden print:hidden',
             )}
           >
             <SendersContext value={formPage.senders ?? NO_SENDERS}>

@@ -31,10 +31,10 @@ export function SummarySide({ formPage }: { formPage: FormPageState }) {
       aria-label={VIEW_LABELS.summary}
       className={classes(
         'overflow-y-auto border-t border-l border-(--border) px-[22px] pb-6 print:overflow-visible print:border-l-0',
-        isAsked ? 'max-beside:border-l-0 max-beside:px-6 max-md:px-4' : 'max-beside:hidden print:hidden',
+        isAsked ? 'max-split:border-l-0 max-split:px-6 max-md:px-4' : 'max-split:hidden print:hidden',
       )}
     >
-      <div className={classes(isAsked && 'max-beside:max-w-md print:max-w-md')}>
+      <div className={classes(isAsked && 'max-split:max-w-md print:max-w-md')}>
         {Panel && loaded.length > 0 && (
           <Panel questions={questions} submissions={loaded} isEverything={formPage.isEverything}>
             <LoadAllButton formPage={formPage} />

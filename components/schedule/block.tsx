@@ -81,7 +81,7 @@ export const Block = memo(function Block({
             {isMarked && <TriangleAlert aria-hidden size={13} className={styles.mark} />}
             {isMarked ? <span className={styles.time}>{time}</span> : lines}
             {!isShared && length < 60 && staff && (
-              <bdi translate="no" className={styles.beside}>
+              <bdi translate="no" className={styles.inline}>
                 {staff}
               </bdi>
             )}

@@ -40,7 +40,7 @@ export function AddDialog({ onAdded, onClose }: AddDialogProps) {
     const isEmail = /^\S+@\S+$/.test(wanted)
     setIsMissing(!isEmail)
     if (!isEmail) return event.currentTarget.querySelector('input')?.focus()
-    const done = await attempt(() => teamApi.addPerson({ email: wanted, role }))
+    const done = await attempt(() => teamApi.addUser({ email: wanted, role }))
     if (!done) return
     setLink(done.answer.link)
     onAdded()

@@ -67,7 +67,7 @@ export class Copies {
   }
 
   /** Adds a user as an operator would, who sets a password with the link: email and password. */
-  async addPerson(email: string, role: string): Promise<{ email: string; password: string }> {
+  async addUser(email: string, role: string): Promise<{ email: string; password: string }> {
     const said = await this.command('team', 'add', email, '--role', role)
     const token = /\/welcome\/(\S+)/.exec(said)?.[1]
     const response = await fetch(`${this.proxy.url}/api/welcome`, {

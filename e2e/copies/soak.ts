@@ -9,7 +9,7 @@ const EVERY_MS = 5000
 const copies = await Copies.open()
 try {
   const running = [await copies.start(), await copies.start()]
-  const admin = await copies.addPerson('admin@team.example', 'admin')
+  const admin = await copies.addUser('admin@team.example', 'admin')
   // One by one: in parallel, the eleventh sign-in from one IP address would have to wait.
   const cookies: string[] = []
   while (cookies.length < PEOPLE) cookies.push(await signIn(copies.proxy.url, admin))

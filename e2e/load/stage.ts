@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { SERVER_FILE, SERVER_FLAGS } from '@/lib/cli/server-flags.mjs'
 import { readConfig } from '@/lib/server/app/config'
 import { openApp } from '@/lib/server/process/open-app'
-import { addPerson, hashPassword, setPassword } from '@/lib/server/session/users'
+import { addUser, hashPassword, setPassword } from '@/lib/server/session/users'
 import { listeningUrl } from '../listening'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -111,7 +111,7 @@ export async function addPeople(settings: Record<string, string>, count: number)
   const hash = await hashPassword(auth, PASSWORD)
   const emails = Array.from({ length: count }, (_, i) => `person-${i}@team.example`)
   for (const [i, email] of emails.entries()) {
-    const { id } = await addPerson(db, email, i === 0 ? 'admin' : 'staff')
+    const { id } = await addUser(db, email, i === 0 ? 'admin' : 'staff')
     await setPassword(db, id, hash)
   }
   await opened.close()

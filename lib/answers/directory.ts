@@ -38,7 +38,7 @@ export interface DirectoryStatus {
 }
 
 /** Some of the rejected rows, loaded again. */
-export interface MissedAnswer {
+export interface RejectedRowsAnswer {
   /** Those that still can't be read; `index` is their position among all rejected rows. */
   unreadable: Unreadable[]
   /** How many rows were loaded again. */

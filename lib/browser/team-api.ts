@@ -7,7 +7,7 @@ const pathOf = (id: string) => `/api/team/${encodeURIComponent(id)}`
 /** Calls of the team page. All except `listPeople` need a fresh password. */
 export const teamApi = {
   listPeople: (signal?: AbortSignal) => send<{ people: TeamPerson[] }>('GET', '/api/team', undefined, signal),
-  addPerson: (body: { email: string; role: Role }) =>
+  addUser: (body: { email: string; role: Role }) =>
     send<{ person: TeamPerson; link: OneTimeLink }>('POST', '/api/team', body),
   changeRole: (id: string, role: Role) => send<{ person: TeamPerson }>('PATCH', pathOf(id), { role }),
   setDisabled: (id: string, disabled: boolean) =>

@@ -4,7 +4,7 @@ import { MoveError } from '@/lib/database/move/move-error'
 import { failureCode } from '@/lib/database/refuses-writes'
 import { ConfigError } from '@/lib/server/app/config'
 import { whyRefused } from '@/lib/server/app/database-faults'
-import { PeopleError } from '@/lib/server/session/users'
+import { UserError } from '@/lib/server/session/users'
 import { printable } from './printable'
 
 /** A mistake in how a command was called. */
@@ -58,7 +58,7 @@ function whyFailed(error: unknown): string | null {
 }
 
 const isMistake = (error: unknown): error is Error =>
-  [ConfigError, MoveError, NewerDatabase, PeopleError].some((mistake) => error instanceof mistake)
+  [ConfigError, MoveError, NewerDatabase, UserError].some((mistake) => error instanceof mistake)
 
 function isParseError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')

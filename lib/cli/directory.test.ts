@@ -42,8 +42,8 @@ async function directory(args: string[], folder = app.config.dataDir, settings =
 }
 
 it('reports size and age, starts a full sync, and empties the directory, next to a running Frontdesk', async () => {
-  const keeper = app.directory?.keeper
-  await keeper?.tick()
+  const syncWorker = app.directory?.syncWorker
+  await syncWorker?.tick()
   expect(await directory(['status'])).toEqual({
     code: 0,
     said: expect.stringMatching(
@@ -53,23 +53,23 @@ it('reports size and age, starts a full sync, and empties the directory, next to
 
   // Only a full sync finds deleted customers.
   list.people.delete('c003')
-  await keeper?.tick()
+  await syncWorker?.tick()
   expect(await keptIn(app.db)).toHaveLength(12)
   expect(await directory(['sync'])).toEqual({ code: 0, said: 'Full sync started.\n' })
   // Its older name.
   expect(await directory(['sweep'])).toEqual({ code: 0, said: 'A full sync is already running.\n' })
   isDown = true
-  await keeper?.tick()
+  await syncWorker?.tick()
   expect((await directory(['status'])).said).toMatch(
     new RegExp(`\nFull sync running: at row 0\\.\nSync failing since ${INSTANT}: refused-keys\\.\n$`),
   )
   isDown = false
-  await keeper?.settle()
+  await syncWorker?.settle()
   expect(await keptIn(app.db)).toEqual(list.said())
 
   expect(await directory(['clear'])).toEqual({ code: 0, said: 'The customer directory is empty.\n' })
   expect(await keptIn(app.db)).toEqual([])
-  await keeper?.settle()
+  await syncWorker?.settle()
   expect(await keptIn(app.db)).toEqual(list.said())
 }, 120_000)
 

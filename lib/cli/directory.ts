@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { clearDirectory } from '@/lib/directory/sync/clear'
-import { beginSweep } from '@/lib/directory/sync/sync-steps'
+import { beginFullSync } from '@/lib/directory/sync/sync-steps'
 import { directoryOf } from '@/lib/directory/tables/schema'
 import { readState } from '@/lib/directory/tables/state'
 import { ConfigError, readConfig } from '@/lib/server/app/config'
@@ -52,7 +52,7 @@ await runCommand('directory', HELP, async () => {
     }
     const state = await readState(db)
     if (command === 'sync') {
-      if (state.phase === 'rest') await beginSweep({ db, now: Date.now }, state)
+      if (state.phase === 'rest') await beginFullSync({ db, now: Date.now }, state)
       say(state.phase === 'rest' ? 'Full sync started.' : 'A full sync is already running.')
       return 0
     }

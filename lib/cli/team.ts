@@ -5,7 +5,7 @@ import { publicUrl } from '@/lib/server/app/origins'
 import type { AuditAction } from '@/lib/server/audit/actions'
 import type { AppWrite, AuditEntry } from '@/lib/server/audit/log'
 import { openApp } from '@/lib/server/process/open-app'
-import { addPerson, findPerson, PeopleError, type Person } from '@/lib/server/session/users'
+import { addUser, findUser, type Person, UserError } from '@/lib/server/session/users'
 import { createOneTimeLink } from '@/lib/server/team/links'
 import { listTeam } from '@/lib/server/team/list'
 import { changeRole, resetPerson, setDisabled } from '@/lib/server/team/team'
@@ -44,13 +44,13 @@ interface Done {
 
 async function perform(write: AppWrite, asked: Change, app: AppContext): Promise<Done> {
   if (asked.command === 'add') {
-    const person = await addPerson(write, asked.email, asked.role)
+    const person = await addUser(write, asked.email, asked.role)
     const { token } = await createOneTimeLink(write, person.id)
     const words = `Added ${person.email} as ${asked.role}.\n${linkWords(app, token)}`
     return { action: 'team.add', person, words, detail: { role: asked.role } }
   }
-  const person = await findPerson(write, asked.email)
-  if (!person) throw new PeopleError(`No user has the email ${asked.email}.`)
+  const person = await findUser(write, asked.email)
+  if (!person) throw new UserError(`No user has the email ${asked.email}.`)
   const { id, email } = person
   switch (asked.command) {
     case 'role': {
@@ -89,7 +89,7 @@ async function change(app: AppContext, asked: Change): Promise<string> {
 
 /** A change that the rules forbid is a usage mistake. */
 function inWords(error: unknown): never {
-  if (error instanceof Error && error.name === 'Problem') throw new PeopleError(`${error.message}.`)
+  if (error instanceof Error && error.name === 'Problem') throw new UserError(`${error.message}.`)
   throw error
 }
 

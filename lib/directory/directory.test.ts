@@ -18,7 +18,7 @@ it('refreshes the name vocabulary every minute, so removed customers leave memor
     transformResult: async ({ result }) => result,
   }
   const clock = { now: NOON }
-  const { keeper, find } = openDirectory({
+  const { syncWorker, find } = openDirectory({
     db: trial.db.withPlugin(counting),
     file: null,
     upstream: trialUpstream(3).upstream,
@@ -31,7 +31,7 @@ it('refreshes the name vocabulary every minute, so removed customers leave memor
   const after = async (ms: number) => {
     clock.now += ms
     reads = 0
-    await keeper.tick()
+    await syncWorker.tick()
     return reads
   }
   expect(await after(60_000)).toBe(0)
@@ -39,5 +39,5 @@ it('refreshes the name vocabulary every minute, so removed customers leave memor
   expect(await after(59_999)).toBe(0)
   expect(await after(1)).toBe(1)
   expect(await after(60_000)).toBe(1)
-  await keeper.stop()
+  await syncWorker.stop()
 })

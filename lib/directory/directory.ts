@@ -13,17 +13,17 @@ import type { Reads } from './reader/reads'
 import { peopleByContact } from './search/by-contact'
 import { clearDirectory } from './sync/clear'
 import { takeImported } from './sync/imported'
-import { beginSweep } from './sync/sync-steps'
-import { createKeeper, type Keeper, type KeeperOptions } from './sync/sync-worker'
+import { beginFullSync } from './sync/sync-steps'
+import { createSyncWorker, type SyncWorker, type SyncWorkerOptions } from './sync/sync-worker'
 import type { Person } from './tables/customer-row'
-import { notePeople } from './tables/customers'
-import { type Missed, readMissed } from './tables/rejected-rows'
+import { noteCustomers } from './tables/customers'
+import { type RejectedRow, readRejectedRows } from './tables/rejected-rows'
 import { directoryOf } from './tables/schema'
 import { readState } from './tables/state'
 
 /** The customer directory: a local copy of every customer, for search, sorting and counting. */
 export interface Directory extends Pick<Reads, 'find' | 'list'> {
-  keeper: Keeper
+  syncWorker: SyncWorker
   /** The distinct locations, as customers have them written. */
   locations(): Promise<string[]>
   /** The customers who have each of these emails and phone numbers. */
@@ -37,7 +37,7 @@ export interface Directory extends Pick<Reads, 'find' | 'list'> {
   /** Requests a full sync. It starts within a second if an instance is running. */
   requestFullSync(): Promise<void>
   /** A page of the rejected rows. */
-  missed(place: { offset: number; limit: number }): Promise<Missed[]>
+  missed(place: { offset: number; limit: number }): Promise<RejectedRow[]>
   status(): Promise<DirectoryStatus>
 }
 
@@ -45,22 +45,22 @@ const instant = (at: number | null) => (at === null ? null : new Date(at).toISOS
 
 /** Creates the directory in Frontdesk's database; `file` is its path if it is an SQLite file. */
 export function openDirectory(
-  options: Omit<KeeperOptions, 'db' | 'eachMinute'> & { db: AnyDatabase; file: string | null },
+  options: Omit<SyncWorkerOptions, 'db' | 'eachMinute'> & { db: AnyDatabase; file: string | null },
 ): Directory {
   const db = directoryOf(options.db)
   const { now = Date.now } = options
   const reads = createReads(db, options.file, options.onFault)
   const locations = createLocations(db)
-  const keeper = createKeeper({ ...options, db, eachMinute: reads.refresh })
+  const syncWorker = createSyncWorker({ ...options, db, eachMinute: reads.refresh })
   return {
-    keeper: {
-      ...keeper,
+    syncWorker: {
+      ...syncWorker,
       start() {
         reads.start()
-        keeper.start()
+        syncWorker.start()
       },
       async stop() {
-        await keeper.stop()
+        await syncWorker.stop()
         await reads.stop()
       },
     },
@@ -69,13 +69,13 @@ export function openDirectory(
     locations,
     byContact: (contacts) => peopleByContact(db, contacts),
     rows: (filters, signal) => rowsOf(db, filters, signal),
-    note: (customers, askedAt) => notePeople(db, customers, askedAt),
+    note: (customers, askedAt) => noteCustomers(db, customers, askedAt),
     takeImported: (read) => takeImported(db, read, options.source),
     async requestFullSync() {
-      await beginSweep({ db, now }, await readState(db))
+      await beginFullSync({ db, now }, await readState(db))
     },
     async missed(place) {
-      const rows = await readMissed(db, place)
+      const rows = await readRejectedRows(db, place)
       return rows.map((row) => ({ ...row, position: Number(row.position) }))
     },
     async status() {

@@ -6,8 +6,8 @@ import { CustomersPage } from '@/components/customers/customers-page'
 import { customerQuery, customersQuery } from '@/components/customers/queries'
 import { appContext } from '@/lib/server/app/app-context'
 import { requestId, requestUrl } from '@/lib/server/app/request'
+import { directoryOverview } from '@/lib/server/customers/directory-overview'
 import { readFullCustomer } from '@/lib/server/customers/full-customer'
-import { directoryAtHand } from '@/lib/server/customers/has-directory'
 import { readList } from '@/lib/server/customers/list-page'
 import { readPageCounted } from '@/lib/server/quota/counted-read'
 import { requireActor } from '@/lib/server/session/actor'
@@ -20,7 +20,7 @@ export default async function CustomersLayout({ children }: { children: ReactNod
   const state = parseAddress(url.pathname, url.searchParams)
   const id = await requestId()
   const app = appContext()
-  const directory = await directoryAtHand(app)
+  const directory = await directoryOverview(app)
   const ahead: Promise<void>[] = []
   if (!state.find) {
     const body = listBody(state, sourceOf(state, directory))

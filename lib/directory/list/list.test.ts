@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clearDirectory } from '@/lib/directory/sync/clear'
-import { forgetPerson, mergePeople } from '@/lib/directory/tables/customers'
+import { forgetCustomer, mergeCustomers } from '@/lib/directory/tables/customers'
 import { type DirectoryDatabase, directoryOf } from '@/lib/directory/tables/schema'
 import { listKeysOf } from '@/lib/directory/tables/sort-keys'
 import { openTrialDirectory, type TrialDirectory } from '@/lib/directory/testing/trial-directory'
@@ -128,7 +128,7 @@ async function put(customers: Customer[]): Promise<(Customer & { day: number })[
     day: FIRST_DAY + (index % 2) * 86_400_000,
   }))
   for (const day of [FIRST_DAY, FIRST_DAY + 86_400_000])
-    await mergePeople(db, { customers: people.filter((one) => one.day === day), askedAt: day, sweep: 1 })
+    await mergeCustomers(db, { customers: people.filter((one) => one.day === day), askedAt: day, sweep: 1 })
   return people
 }
 
@@ -154,11 +154,11 @@ describe('the directory’s list', () => {
           }
           await check(people)
           // Same counts and blocks as before, now outdated.
-          for (const { id } of people.slice(0, 3)) await forgetPerson(db, id, 0)
+          for (const { id } of people.slice(0, 3)) await forgetCustomer(db, id, 0)
           const [changed] = people.splice(0, 4).slice(3)
           if (changed) {
             people.push({ ...changed, firstname: 'Zoë', day: LAST_DAY })
-            await mergePeople(db, {
+            await mergeCustomers(db, {
               customers: [{ ...changed, firstname: 'Zoë' }],
               askedAt: LAST_DAY,
               sweep: 1,
@@ -179,7 +179,7 @@ describe('the directory’s list', () => {
       id: `c${index}`,
       created_date: `${day(index)}T12:00:00.000Z`,
     }))
-    await mergePeople(db, { customers, askedAt: FIRST_DAY, sweep: 1 })
+    await mergeCustomers(db, { customers, askedAt: FIRST_DAY, sweep: 1 })
     let asked = 0
     const counting = db.withPlugin({
       transformQuery({ node }) {

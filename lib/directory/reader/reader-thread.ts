@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { createBirpc } from 'birpc'
-import type { ReadingWork } from './reader-work'
+import type { ReaderWork } from './reader-work'
 import type { Reads } from './reads'
 
 /** A built worker has the same extension as this file. */
@@ -15,7 +15,7 @@ const FLAGS = ['--conditions=react-server']
 const NO_LIMIT = -1
 
 /** Reads an SQLite file on its own thread. */
-export interface ReadingThread extends Reads {
+export interface ReaderThread extends Reads {
   stop(): Promise<void>
 }
 
@@ -23,13 +23,10 @@ export interface ReadingThread extends Reads {
  * Starts a reader thread for search and lists: SQLite blocks its thread for tens of ms among a million customers.
  * Rejects if the thread fails to start. `onEnd` runs if it stops later; calls after that fail.
  */
-export async function beginReadingThread(
-  file: string,
-  onEnd: (error: Error) => void,
-): Promise<ReadingThread> {
+export async function startReaderThread(file: string, onEnd: (error: Error) => void): Promise<ReaderThread> {
   const worker = new Worker(`(async () => { ${BEGIN} })()`, { eval: true, workerData: file, execArgv: FLAGS })
   worker.unref()
-  const work = createBirpc<ReadingWork>(
+  const work = createBirpc<ReaderWork>(
     {},
     {
       post: (message) => worker.postMessage(message),

@@ -4,12 +4,12 @@ import { createBirpc } from 'birpc'
 import { sql } from 'kysely'
 import { openDatabase } from '@/lib/database/open'
 import type { ListQuery } from '@/lib/directory/list/list'
-import type { FinderSchema } from '@/lib/directory/search/search'
+import type { SearchSchema } from '@/lib/directory/search/search'
 import { readsOf, type Stretch } from './reads'
 
 /** The reader thread: reads the given SQLite file on request; see `reader-thread.ts`. */
 
-const db = openDatabase<FinderSchema>(workerData)
+const db = openDatabase<SearchSchema>(workerData)
 await sql`pragma query_only = on`.execute(db)
 const reads = readsOf(db)
 const working = new Map<number, AbortController>()
@@ -43,9 +43,9 @@ const work = {
   close: () => db.destroy(),
 }
 
-export type ReadingWork = typeof work
+export type ReaderWork = typeof work
 
-createBirpc<Record<string, never>, ReadingWork>(work, {
+createBirpc<Record<string, never>, ReaderWork>(work, {
   post: (message) => parentPort?.postMessage(message),
   on: (take) => parentPort?.on('message', take),
 })

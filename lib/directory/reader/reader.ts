@@ -1,6 +1,6 @@
 import 'server-only'
 import type { AnyDatabase } from '@/lib/database/dialects'
-import { beginReadingThread, type ReadingThread } from './reader-thread'
+import { type ReaderThread, startReaderThread } from './reader-thread'
 import { type Reads, readsOf } from './reads'
 
 /** Reads that move to a reader thread once it is ready. */
@@ -21,10 +21,10 @@ export function createReads(
 ): ThreadedReads {
   let here = readsOf(db)
   let starting: Promise<void> | null = null
-  let thread: ReadingThread | null = null
+  let thread: ReaderThread | null = null
 
   async function begin(file: string): Promise<void> {
-    thread = await beginReadingThread(file, (error) => {
+    thread = await startReaderThread(file, (error) => {
       thread = null
       onFault(error)
     })

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { AnyDatabase } from '@/lib/database/dialects'
 import { createList, type ListPage, type ListQuery } from '@/lib/directory/list/list'
-import { createFinder } from '@/lib/directory/search/search'
+import { createSearcher } from '@/lib/directory/search/search'
 import { type Person, personIn } from '@/lib/directory/tables/customer-row'
 import { directoryOf } from '@/lib/directory/tables/schema'
 
@@ -31,13 +31,13 @@ export interface Reads {
 
 /** Reads on the calling thread. */
 export function readsOf(db: AnyDatabase): Reads {
-  const finder = createFinder(db)
+  const searcher = createSearcher(db)
   return {
     async find(text, { offset, limit }, signal) {
-      const { people, total, isMore } = await finder.find(text, { limit: offset + limit, signal })
+      const { people, total, isMore } = await searcher.find(text, { limit: offset + limit, signal })
       return { people: people.slice(offset).map(personIn), total, isMore }
     },
     list: createList(directoryOf(db)),
-    refresh: finder.refresh,
+    refresh: searcher.refresh,
   }
 }

@@ -25,7 +25,7 @@ export const TOO_MANY = 100
  * Computes the edit distance of a typed word to others, one letter at a time (“optimal string alignment”: a swap of
  * neighbors counts one). Shared prefixes are computed once; cells above `most` are skipped.
  */
-export function createEdits(typed: string, most: number) {
+export function createEditDistance(typed: string, most: number) {
   const width = typed.length + 1
   const letters = Uint16Array.from(typed, (letter) => letter.charCodeAt(0))
   // One row per letter of the other word, followed by the row's minimum.

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { markerOf } from './highlight-ranges'
+import { highlighterOf } from './highlight-ranges'
 
 /** The text with highlights in brackets. */
 function shown(text: string, typed: string): string {
   let result = ''
   let last = 0
-  for (const [from, to] of markerOf(typed)(text)) {
+  for (const [from, to] of highlighterOf(typed)(text)) {
     result += `${text.slice(last, from)}[${text.slice(from, to)}]`
     last = to
   }
@@ -45,7 +45,7 @@ it('ranges are in order, inside the text and never overlap, for any search', () 
   fc.assert(
     fc.property(text, text, (one, typed) => {
       let last = 0
-      for (const [from, to] of markerOf(typed)(one)) {
+      for (const [from, to] of highlighterOf(typed)(one)) {
         expect(from).toBeGreaterThanOrEqual(last)
         expect(to).toBeGreaterThan(from)
         expect(to).toBeLessThanOrEqual(one.length)

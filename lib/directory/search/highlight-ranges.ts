@@ -2,8 +2,8 @@ import 'server-only'
 import type { Mark } from '@/lib/answers/directory'
 import { readPhone } from '@/lib/contact/phone-text'
 import { nationalForms } from '@/lib/contact/phones'
-import { digitsOf, foldLetter } from '@/lib/directory/tables/normalize'
-import { createEdits, editsIn, mostEditsOf } from './edit-distance'
+import { digitsOf, normalizeLetter } from '@/lib/directory/tables/normalize'
+import { createEditDistance, editsIn, mostEditsOf } from './edit-distance'
 import { type PhoneQuery, readQuery } from './query'
 
 /** Longest text that is highlighted. */
@@ -21,7 +21,7 @@ interface Letter {
  * Highlight ranges of a search text in a name, email or phone number, in order and without overlaps: the start of a
  * word, a whole word with a typo, or the last digits of a number.
  */
-export function markerOf(typed: string): (text: string) => Mark[] {
+export function highlighterOf(typed: string): (text: string) => Mark[] {
   const query = readQuery(typed)
   if (!query) return () => []
   if (query.kind === 'phone') return (text) => phoneMarks(text, query)
@@ -57,7 +57,7 @@ function wordsIn(text: string): Letter[][] {
   let from = 0
   let isAfterApostrophe = false
   for (const letter of text.slice(0, READ)) {
-    const folded = foldLetter(letter)
+    const folded = normalizeLetter(letter)
     const to = from + letter.length
     const before = word.at(-1)
     if (folded === '' && before) before.to = to
@@ -87,7 +87,7 @@ function unitsNear(word: string, typed: readonly string[]): number {
 function lettersNear(word: string, typed: string, isLast: boolean): number {
   const most = mostEditsOf(typed)
   if (most === 0) return 0
-  const edits = createEdits(typed, most)
+  const edits = createEditDistance(typed, most)
   let [best, length] = [editsIn(typed.length) + 1, 0]
   for (let depth = 1; depth <= word.length; depth++) {
     edits.put(word, depth)

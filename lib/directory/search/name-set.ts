@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Choice, EntrySet } from './entry-sets'
-import type { KnownWords } from './vocabulary'
+import type { Vocabulary } from './vocabulary'
 
 /** Maximum words with a prefix that a query lists. */
 const NAMED = 2048
@@ -9,7 +9,7 @@ const NAMED = 2048
  * Customers with a name word for each of two or more choices. The two rarest come first, and of these the one with
  * fewer words is listed, so that an index finds both directly.
  */
-export function nameSet(choices: readonly Choice[], known: KnownWords): EntrySet {
+export function nameSet(choices: readonly Choice[], known: Vocabulary): EntrySet {
   const named = choices
     .map((choice) => ({ choice, words: wordsFor(choice, known), people: peopleWith(choice, known) }))
     .sort((one, other) => one.people - other.people)
@@ -26,12 +26,12 @@ export function nameSet(choices: readonly Choice[], known: KnownWords): EntrySet
 }
 
 /** The words that match a choice; null if there are too many. */
-function wordsFor(choice: Choice, known: KnownWords): readonly string[] | null {
+function wordsFor(choice: Choice, known: Vocabulary): readonly string[] | null {
   return 'beginning' in choice ? known.beginningWith(choice.beginning, NAMED) : choice
 }
 
 /** Roughly how many customers have a word for a choice in their name. */
-export function peopleWith(choice: Choice, known: KnownWords): number {
+export function peopleWith(choice: Choice, known: Vocabulary): number {
   const words = wordsFor(choice, known)
   return words?.reduce((sum, word) => sum + known.peopleWith(word), 0) ?? Number.POSITIVE_INFINITY
 }

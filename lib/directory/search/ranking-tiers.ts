@@ -4,8 +4,8 @@ import type { SameNumber } from './calling-codes'
 import type { Choice, EntrySet } from './entry-sets'
 import { nameSet, peopleWith } from './name-set'
 import type { EmailQuery, PhoneQuery, Query } from './query'
-import { slipsOf } from './typo-candidates'
-import type { KnownWords } from './vocabulary'
+import { typoCandidatesOf } from './typo-candidates'
+import type { Vocabulary } from './vocabulary'
 
 export type Rank = 'exact' | 'prefix' | 'typo'
 
@@ -21,13 +21,13 @@ export interface Level {
 const OWN_DIGITS = 7
 
 /** The tiers of a query, best first. `same` has other notations of a phone number. */
-export function levelsOf(query: Query, known: KnownWords, same: SameNumber): Level[] {
+export function rankingTiersOf(query: Query, known: Vocabulary, same: SameNumber): Level[] {
   if (query.kind === 'phone') return phoneLevels(query, same)
   if (query.kind === 'email') return emailLevels(query, known)
   const { words, whole } = query
   const equal = words.map((word) => [word])
   const begun = words.map((word) => ({ beginning: word }))
-  const slips = slipsOf(words, known)
+  const slips = typoCandidatesOf(words, known)
   return [
     { rank: 'exact', hasBefore: true, sets: () => nameSets(equal, known) },
     {
@@ -64,7 +64,7 @@ function phoneLevels({ digits }: PhoneQuery, { certain, possible }: SameNumber):
   ]
 }
 
-function emailLevels({ whole, words }: EmailQuery, known: KnownWords): Level[] {
+function emailLevels({ whole, words }: EmailQuery, known: Vocabulary): Level[] {
   return [
     { rank: 'exact', hasBefore: true, sets: () => [alone([EMAIL + whole])] },
     { rank: 'prefix', hasBefore: true, sets: () => [alone({ beginning: EMAIL + whole })] },
@@ -75,7 +75,7 @@ function emailLevels({ whole, words }: EmailQuery, known: KnownWords): Level[] {
 const alone = (word: Choice): EntrySet => ({ word, also: [] })
 
 /** Customers with all words in their name; for a single word, also in their email. */
-function nameSets(choices: readonly Choice[], known: KnownWords): EntrySet[] {
+function nameSets(choices: readonly Choice[], known: Vocabulary): EntrySet[] {
   const [only, ...others] = choices
   if (only && others.length === 0) return anywhere(only).map(alone)
   return [nameSet(choices, known)]
@@ -85,7 +85,7 @@ function nameSets(choices: readonly Choice[], known: KnownWords): EntrySet[] {
  * Customers with all words in their name or email, at least one only in the email. The rarest name word is searched
  * in emails, and of the others the rarest in names.
  */
-function anywhereSets(words: readonly string[], known: KnownWords): EntrySet[] {
+function anywhereSets(words: readonly string[], known: Vocabulary): EntrySet[] {
   const counted = words
     .map((word) => ({ word, people: peopleWith({ beginning: word }, known) }))
     .sort((one, other) => one.people - other.people || other.word.length - one.word.length)

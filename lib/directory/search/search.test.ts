@@ -6,11 +6,11 @@ import {
   type TrialDirectory,
   type TrialPerson,
 } from '@/lib/directory/testing/trial-directory'
-import { createFinder, type Finder, type FinderSchema } from './search'
+import { createSearcher, type Searcher, type SearchSchema } from './search'
 
 let trial: TrialDirectory
-let db: Kysely<FinderSchema>
-let finder: Finder
+let db: Kysely<SearchSchema>
+let searcher: Searcher
 
 const NAMES: [id: string, first: string, last: string, email: string, phone: string][] = [
   ['lukasz', 'Łukasz', 'Nowak', 'lukasz.nowak77@wp.example', '+48 601 555 010'],
@@ -45,20 +45,21 @@ beforeAll(async () => {
     last_seen_at: (i * 7919) % 100_003,
   }))
   await keepPeople(db, many)
-  finder = createFinder(db)
+  searcher = createSearcher(db)
 })
 afterAll(() => trial.close())
 
 it('counts the same for any page of the results', async () => {
   for (const text of ['lukas', 'lopes', 'ana', 'common', 'commen', 'obrien']) {
     const totals = []
-    for (const limit of [1, 5, 19, 20, 21, 100, 900]) totals.push((await finder.find(text, { limit })).total)
+    for (const limit of [1, 5, 19, 20, 21, 100, 900])
+      totals.push((await searcher.find(text, { limit })).total)
     expect(new Set(totals).size, `${text}: ${totals}`).toBe(1)
   }
 })
 
 const ranks = async (text: string) =>
-  (await finder.find(text, { limit: 20 })).people.map(({ id, rank }) => `${id} ${rank}`)
+  (await searcher.find(text, { limit: 20 })).people.map(({ id, rank }) => `${id} ${rank}`)
 
 it.each([
   ['lukasz', ['lukasz exact', 'anton prefix']],
@@ -120,7 +121,7 @@ describe('a name that thousands share', () => {
     ['common person', (i: number) => i % 2 === 0],
     ['co pe', (i: number) => i % 2 === 0],
   ])('%s: the most recently seen come first, and counting stops at a thousand', async (text, of) => {
-    const { people, total, isMore } = await finder.find(text, { limit: 30 })
+    const { people, total, isMore } = await searcher.find(text, { limit: 30 })
     expect(people.map(({ id }) => id)).toEqual(latest(of).slice(0, 30))
     expect([total, isMore]).toEqual([1000, true])
   })
@@ -132,9 +133,9 @@ describe('a name that thousands share', () => {
       lastname: 'Thousand',
     }))
     await keepPeople(db, some)
-    expect(await finder.find('thou', { limit: 5 })).toMatchObject({ total: 1000, isMore: false })
+    expect(await searcher.find('thou', { limit: 5 })).toMatchObject({ total: 1000, isMore: false })
     await keepPeople(db, [{ id: 't1000', firstname: 'Thousand' }])
-    expect(await finder.find('thou', { limit: 5 })).toMatchObject({ total: 1000, isMore: true })
+    expect(await searcher.find('thou', { limit: 5 })).toMatchObject({ total: 1000, isMore: true })
   })
 })
 
@@ -155,7 +156,7 @@ it('among many matches the latest come first, after a customer with exactly that
   await keepPeople(db, [...exact, ...begun])
   const latest = begun.map(({ id }) => id).reverse()
   for (const ordered of [5, 8, 30]) {
-    const { people } = await createFinder(db, { ordered }).find('qi', { limit: 9 })
+    const { people } = await createSearcher(db, { ordered }).find('qi', { limit: 9 })
     expect(people.map(({ id }) => id)).toEqual(['qi', ...latest.slice(0, 8)])
   }
 })
@@ -164,13 +165,13 @@ it('a new name is found at once as typed, and with a typo after the vocabulary i
   const late: TrialPerson = { id: 'late', firstname: 'Zbigniew', lastname: 'Wrzos' }
   await keepPeople(db, [late])
   expect(await ranks('zbig')).toEqual(['late prefix'])
-  await finder.refresh()
+  await searcher.refresh()
   expect(await ranks('zbignew')).toEqual(['late typo'])
 })
 
 it('a cancelled search stops', async () => {
   const stop = new AbortController()
-  const searching = finder.find('anna lopez', { limit: 20, signal: stop.signal })
+  const searching = searcher.find('anna lopez', { limit: 20, signal: stop.signal })
   stop.abort(new Error('given up'))
   await expect(searching).rejects.toThrow('given up')
 })
@@ -217,7 +218,7 @@ describe('hostile texts', () => {
   it.each(TEXTS.map((text) => [JSON.stringify(text.slice(0, 20)), text]))(
     '%s is answered',
     async (_, text) => {
-      const { people, total } = await finder.find(text, { limit: 20 })
+      const { people, total } = await searcher.find(text, { limit: 20 })
       expect(people.length).toBeLessThanOrEqual(total)
     },
   )

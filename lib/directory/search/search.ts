@@ -7,12 +7,12 @@ import type { WordsSchema } from '@/lib/directory/tables/words-migration'
 import { createCallingCodes, type SameNumber } from './calling-codes'
 import { idsOf, latestOf } from './latest-of'
 import { readQuery } from './query'
-import { type Level, levelsOf, type Rank } from './ranking-tiers'
+import { type Level, type Rank, rankingTiersOf } from './ranking-tiers'
 import { seenLately } from './seen-lately'
-import { createKnownWords } from './vocabulary'
+import { createVocabulary } from './vocabulary'
 
 /** The tables that search reads. */
-export interface FinderSchema extends WordsSchema {
+export interface SearchSchema extends WordsSchema {
   directory_people: PersonTable
 }
 
@@ -27,7 +27,7 @@ interface Found {
   people: FoundPerson[]
 }
 
-export interface Finder {
+export interface Searcher {
   /**
    * Finds customers by parts of name, email or phone, at most `limit`. Throws the signal's reason if it is aborted,
    * and database errors.
@@ -48,9 +48,9 @@ const ORDERED = 4000
 const FRESH_MS = 1000
 
 /** Creates the search. Its vocabulary in memory is at most a few seconds old. `ordered` is for tests. */
-export function createFinder(database: AnyDatabase, { ordered = ORDERED } = {}): Finder {
-  const db = database as unknown as Kysely<FinderSchema>
-  const known = createKnownWords(database as unknown as Kysely<WordsSchema>)
+export function createSearcher(database: AnyDatabase, { ordered = ORDERED } = {}): Searcher {
+  const db = database as unknown as Kysely<SearchSchema>
+  const known = createVocabulary(database as unknown as Kysely<WordsSchema>)
   const callingCodes = createCallingCodes(db)
   let refreshedAt = Number.NEGATIVE_INFINITY
 
@@ -78,7 +78,7 @@ export function createFinder(database: AnyDatabase, { ordered = ORDERED } = {}):
       const most = Math.max(limit, ENOUGH)
       let total = 0
       const same = query.kind === 'phone' ? await callingCodes.sameNumber(query) : NO_OTHER
-      for (const level of levelsOf(query, known, same)) {
+      for (const level of rankingTiersOf(query, known, same)) {
         await setImmediate()
         signal?.throwIfAborted()
         if (!level.hasBefore && total >= ENOUGH) break
@@ -102,7 +102,7 @@ interface Search {
 }
 
 /** Adds a tier's customers, and returns how many there are now. */
-async function findLevel(db: Kysely<FinderSchema>, level: Level, search: Search): Promise<number> {
+async function findLevel(db: Kysely<SearchSchema>, level: Level, search: Search): Promise<number> {
   const { limit, ordered, signal, ranks, total } = search
   const sets = await level.sets()
   const had = [...ranks.keys()]
@@ -120,7 +120,7 @@ async function findLevel(db: Kysely<FinderSchema>, level: Level, search: Search)
   return level.hasBefore ? Math.max(total, had.length + ids.length) : total + ids.length
 }
 
-async function peopleOf(db: Kysely<FinderSchema>, ranks: ReadonlyMap<string, Rank>): Promise<FoundPerson[]> {
+async function peopleOf(db: Kysely<SearchSchema>, ranks: ReadonlyMap<string, Rank>): Promise<FoundPerson[]> {
   if (ranks.size === 0) return []
   const rows = await db
     .selectFrom('directory_people')

@@ -1,6 +1,6 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
-import { createEdits, editsIn, mostEditsOf, TOO_MANY } from './edit-distance'
+import { createEditDistance, editsIn, mostEditsOf, TOO_MANY } from './edit-distance'
 
 /** A word close to a typed one. */
 export interface Near {
@@ -74,7 +74,7 @@ export function nearWords(
 ): Near[] {
   const most = mostEditsOf(typed)
   if (most === 0) return []
-  const edits = createEdits(typed, most)
+  const edits = createEditDistance(typed, most)
   const mostAtStart = isLast ? editsIn(typed.length) : 0
   const found: Near[] = []
   let known = 0

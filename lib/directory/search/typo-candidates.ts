@@ -2,7 +2,7 @@ import 'server-only'
 import type { Choice, EntrySet } from './entry-sets'
 import { nameSet } from './name-set'
 import type { Near } from './sorted-words'
-import type { KnownWords } from './vocabulary'
+import type { Vocabulary } from './vocabulary'
 
 /** Typo candidates per typed word. */
 const NEAR = 64
@@ -13,9 +13,9 @@ const ANY_OF = 3
  * Customers whose name has each typed word, at least one of them with a typo. `isSlight`: only whole words with one
  * edit; otherwise also more edits, and the last typed word may be close to the start of a word.
  */
-export function slipsOf(
+export function typoCandidatesOf(
   words: readonly string[],
-  known: KnownWords,
+  known: Vocabulary,
 ): (isSlight: boolean) => Promise<EntrySet[]> {
   let near: Near[][] | undefined
   return async (isSlight) => {
@@ -28,7 +28,7 @@ export function slipsOf(
   }
 }
 
-async function nearOf(words: readonly string[], known: KnownWords): Promise<Near[][]> {
+async function nearOf(words: readonly string[], known: Vocabulary): Promise<Near[][]> {
   const near: Near[][] = []
   for (const [i, word] of words.entries()) near.push(await known.near(word, i === words.length - 1, NEAR))
   return near
@@ -42,7 +42,7 @@ function waysOf(words: number): ((place: number) => boolean)[] {
   return Array.from({ length: 2 ** words - 1 }, (_, way) => (place: number) => ((way + 1) & (1 << place)) > 0)
 }
 
-function setOf(choices: readonly Choice[], known: KnownWords): EntrySet {
+function setOf(choices: readonly Choice[], known: Vocabulary): EntrySet {
   const [only, ...others] = choices
   return only && others.length === 0 ? { word: only, also: [] } : nameSet(choices, known)
 }

@@ -6,7 +6,7 @@ import type { WordsSchema } from '@/lib/directory/tables/words-migration'
 import { mergedWords, type Near, nearWords, rangeOf, type SortedWords, STEP } from './sorted-words'
 
 /** The vocabulary: all name words in memory, at most some seconds old. */
-export interface KnownWords {
+export interface Vocabulary {
   /** Loads what changed since the last call; the first call loads everything. Throws database errors. */
   refresh(): Promise<void>
   /** How many customers have a word in their name; 0 if none. */
@@ -18,7 +18,7 @@ export interface KnownWords {
 }
 
 /** Creates a vocabulary, empty until the first `refresh`. */
-export function createKnownWords(db: Kysely<WordsSchema>): KnownWords {
+export function createVocabulary(db: Kysely<WordsSchema>): Vocabulary {
   const versions = new Map<number, number>()
   const buckets = new Map<number, ReadonlySet<string>>()
   const counts = new Map<string, number>()

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { directoryOf } from '@/lib/directory/tables/schema'
 import { readState } from '@/lib/directory/tables/state'
 import { keptIn, openTrialDirectory } from '@/lib/directory/testing/trial-directory'
-import { emptied, trialKeeper } from '@/lib/directory/testing/trial-sync'
+import { emptied, trialSyncWorker } from '@/lib/directory/testing/trial-sync'
 import { DAY, dayOf, NOON, trialPerson, trialUpstream } from '@/lib/directory/testing/trial-upstream'
 
 const directory = await openTrialDirectory()
@@ -17,7 +17,7 @@ describe('the directory of an API that returns fewer rows than requested', () =>
   it.each([0, 1, 99, 100, 101, 150, 250, 300])('has all of %i customers', async (count) => {
     const trial = trialUpstream(count)
     trial.quirks.cap = 100
-    await trialKeeper(db, trial, { now: NOON }, 1000).settle()
+    await trialSyncWorker(db, trial, { now: NOON }, 1000).settle()
     expect(await keptIn(db)).toEqual(trial.said())
     expect(await readState(db)).toMatchObject({ ...whole, people: count })
     const caps = trial.upstream.lists.read().map(({ cap }) => cap)
@@ -28,12 +28,12 @@ describe('the directory of an API that returns fewer rows than requested', () =>
     const trial = trialUpstream(250)
     trial.quirks.cap = 100
     const clock = { now: NOON }
-    const keeper = trialKeeper(db, trial, clock, 1000)
-    await keeper.settle()
+    const syncWorker = trialSyncWorker(db, trial, clock, 1000)
+    await syncWorker.settle()
     clock.now += 60_000
     for (const [id, person] of trial.people)
       trial.people.set(id, { ...person, firstname: `New ${id}`, updated: dayOf(clock.now) })
-    await keeper.settle()
+    await syncWorker.settle()
     expect(await keptIn(db)).toEqual(trial.said())
   })
 
@@ -42,7 +42,7 @@ describe('the directory of an API that returns fewer rows than requested', () =>
       if (call === 6) trial.quirks.cap = 30
     })
     trial.quirks.cap = 100
-    await trialKeeper(db, trial, { now: NOON }, 1000).settle()
+    await trialSyncWorker(db, trial, { now: NOON }, 1000).settle()
     expect(await keptIn(db)).toEqual(trial.said())
     expect(await readState(db)).toMatchObject(whole)
   })
@@ -50,7 +50,7 @@ describe('the directory of an API that returns fewer rows than requested', () =>
   it('isn’t complete if the API returns one row at a time, as such pages can’t overlap', async () => {
     const trial = trialUpstream(4)
     trial.quirks.cap = 1
-    await expect(trialKeeper(db, trial, { now: NOON }, 1000).settle()).rejects.toThrow()
+    await expect(trialSyncWorker(db, trial, { now: NOON }, 1000).settle()).rejects.toThrow()
     expect((await readState(db)).swept_at).toBeNull()
   })
 })
@@ -66,8 +66,8 @@ describe('the directory of an API with pages beyond the end', () => {
     const trial = trialUpstream(20)
     trial.quirks.offsetOf = offsetOf
     const clock = { now: NOON }
-    const keeper = trialKeeper(db, trial, clock, 10)
-    await keeper.tick()
+    const syncWorker = trialSyncWorker(db, trial, clock, 10)
+    await syncWorker.tick()
     const failed = { swept_at: null, failure: 'repeated-page', failed_at: NOON }
     expect(await readState(db)).toMatchObject(failed)
     const people = await keptIn(db)
@@ -75,29 +75,29 @@ describe('the directory of an API with pages beyond the end', () => {
     // No busy loop: retries come later and later.
     const before = trial.calls()
     clock.now += 5000
-    await keeper.tick()
+    await syncWorker.tick()
     const asked = trial.calls() - before
     clock.now += 9999
-    await keeper.tick()
+    await syncWorker.tick()
     expect(trial.calls()).toBe(before + asked)
     expect(await readState(db)).toMatchObject(failed)
     trial.quirks.offsetOf = (offset) => offset
     clock.now += 600_000
-    await keeper.tick()
+    await syncWorker.tick()
     expect(await readState(db)).toMatchObject({ swept_at: clock.now, failure: null, people: 20 })
-    await keeper.stop()
+    await syncWorker.stop()
   })
 
   it('stays complete if it was, and says since when full syncs fail', async () => {
     const trial = trialUpstream(20)
     const clock = { now: NOON }
-    const keeper = trialKeeper(db, trial, clock, 10)
-    await keeper.settle()
+    const syncWorker = trialSyncWorker(db, trial, clock, 10)
+    await syncWorker.settle()
     trial.quirks.offsetOf = (offset) => offset % 20
     trial.people.set('c099', trialPerson(99))
     clock.now += DAY
-    await keeper.tick()
+    await syncWorker.tick()
     expect(await readState(db)).toMatchObject({ swept_at: NOON, failure: 'repeated-page' })
-    await keeper.stop()
+    await syncWorker.stop()
   })
 })

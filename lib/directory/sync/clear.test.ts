@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest'
-import { mergePeople } from '@/lib/directory/tables/customers'
+import { mergeCustomers } from '@/lib/directory/tables/customers'
 import { directoryOf } from '@/lib/directory/tables/schema'
 import { readState } from '@/lib/directory/tables/state'
 import { keptIn, openTrialDirectory, wordsIn } from '@/lib/directory/testing/trial-directory'
@@ -14,7 +14,7 @@ const { members } = trialList(400).answer({ limit: 400 })
 const people = members.flatMap((row) => row ?? [])
 const [late] = people
 const take = async (customers: typeof people) =>
-  mergePeople(db, { customers, askedAt: NOON, sweep: (await readState(db)).sweep })
+  mergeCustomers(db, { customers, askedAt: NOON, sweep: (await readState(db)).sweep })
 
 it('an interrupted clear leaves intact customers; the next call continues, and new customers stay', async () => {
   await take(people.slice(1))

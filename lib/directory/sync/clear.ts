@@ -2,8 +2,8 @@ import 'server-only'
 import { setTimeout } from 'node:timers/promises'
 import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
-import { countPeople } from '@/lib/directory/tables/customers'
-import { forgetMissed } from '@/lib/directory/tables/rejected-rows'
+import { countCustomers } from '@/lib/directory/tables/customers'
+import { deleteRejectedRows } from '@/lib/directory/tables/rejected-rows'
 import type { DirectoryDatabase, DirectoryWrite } from '@/lib/directory/tables/schema'
 import { keepState, readState, UNREAD } from '@/lib/directory/tables/state'
 import { removeWords } from '@/lib/directory/tables/words'
@@ -32,7 +32,7 @@ async function closeSweep(write: DirectoryWrite): Promise<number> {
   await lock(write, 'directory')
   const { sweep } = await readState(write)
   await keepState(write, { ...UNREAD, sweep: sweep + 1 })
-  await forgetMissed(write, sweep)
+  await deleteRejectedRows(write, sweep)
   return sweep
 }
 
@@ -51,6 +51,6 @@ async function clearSome(write: DirectoryWrite, last: number, after: string): Pr
   if (ids.length === 0) return null
   await write.deleteFrom('directory_people').where('id', 'in', ids).execute()
   await removeWords(write, ids)
-  await countPeople(write, -ids.length, ids.length)
+  await countCustomers(write, -ids.length, ids.length)
   return ids.at(-1) ?? null
 }

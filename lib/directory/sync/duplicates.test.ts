@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { readMissed } from '@/lib/directory/tables/rejected-rows'
+import { readRejectedRows } from '@/lib/directory/tables/rejected-rows'
 import { directoryOf } from '@/lib/directory/tables/schema'
 import { readState } from '@/lib/directory/tables/state'
 import { openTrialDirectory } from '@/lib/directory/testing/trial-directory'
-import { emptied, trialKeeper } from '@/lib/directory/testing/trial-sync'
+import { emptied, trialSyncWorker } from '@/lib/directory/testing/trial-sync'
 import { DAY, NOON, trialPerson, trialUpstream } from '@/lib/directory/testing/trial-upstream'
 
 const directory = await openTrialDirectory()
@@ -18,11 +18,11 @@ describe('rejected rows', () => {
     const other = { ...trialPerson(3), firstname: 'Other', created_date: '2025-01-01T00:00:20.500Z' }
     trial.people.set('other', other)
     const clock = { now: NOON }
-    const keeper = trialKeeper(db, trial, clock)
+    const syncWorker = trialSyncWorker(db, trial, clock)
     for (const _sweep of [1, 2]) {
-      await keeper.settle()
+      await syncWorker.settle()
       expect(await readState(db)).toMatchObject({ people: 30, unreadable: 1 })
-      expect(await readMissed(db, { offset: 0, limit: 9 })).toEqual([{ contact_id: '', position: 21 }])
+      expect(await readRejectedRows(db, { offset: 0, limit: 9 })).toEqual([{ contact_id: '', position: 21 }])
       const kept = db
         .selectFrom('directory_people')
         .select(['firstname', 'changed_at'])
@@ -31,7 +31,7 @@ describe('rejected rows', () => {
       clock.now += DAY
     }
     trial.people.delete('other')
-    await keeper.settle()
+    await syncWorker.settle()
     expect((await readState(db)).unreadable).toBe(0)
   })
 
@@ -44,7 +44,7 @@ describe('rejected rows', () => {
           trial.people.set(trialPerson(n).id, { ...trialPerson(n), firstname: 'Changed' })
       }
     })
-    await trialKeeper(db, trial, { now: NOON }).settle()
+    await trialSyncWorker(db, trial, { now: NOON }).settle()
     expect(await readState(db)).toMatchObject({ people: 30, unreadable: 0 })
     const changed = db
       .selectFrom('directory_people')

@@ -1,6 +1,6 @@
 import 'server-only'
 import { hashOf, isKeptId, saidOf } from '@/lib/directory/tables/customer-row'
-import type { Missed } from '@/lib/directory/tables/rejected-rows'
+import type { RejectedRow } from '@/lib/directory/tables/rejected-rows'
 import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import type { Upstream } from '@/lib/upstream/client'
 import type { ReadPage } from './pages'
@@ -33,7 +33,7 @@ export async function withoutDuplicates(
   { sweep, from }: { sweep: number; from: number },
 ): Promise<CheckedPage> {
   const { upstream, signal, turn } = deps
-  const found: Missed[] = []
+  const found: RejectedRow[] = []
   const apart = new Set<string>()
   const suspects = await suspectsOf(deps.db, page, { sweep, from })
   let repeated = 0

@@ -1,14 +1,14 @@
 import 'server-only'
 import { setTimeout } from 'node:timers/promises'
 import { isKeptId } from '@/lib/directory/tables/customer-row'
-import { areSeen, isSeen, mergePeople, mergeWithWriter } from '@/lib/directory/tables/customers'
-import { keepMissed } from '@/lib/directory/tables/rejected-rows'
+import { areSeen, isSeen, mergeCustomers, mergeWithWriter } from '@/lib/directory/tables/customers'
+import { storeRejectedRows } from '@/lib/directory/tables/rejected-rows'
 import type { StateTable } from '@/lib/directory/tables/schema'
 import { keepOfSweep } from '@/lib/directory/tables/state'
 import { afterShort, type Place } from '@/lib/upstream/after-short'
 import { withoutDuplicates } from './duplicates'
 import { type ReadPage, RepeatedPage, readPage } from './pages'
-import { type Deps, NO_SEAM, OVERLAP, PATIENCE, turnOf, yieldToPeople } from './step-deps'
+import { type Deps, NO_OVERLAP, OVERLAP, PATIENCE, turnOf, yieldToPeople } from './step-deps'
 
 /** Pages read in parallel. */
 const AT_ONCE = 2
@@ -18,7 +18,10 @@ const MOST_TRIES = 10
 const isFull = ({ size, limit }: ReadPage) => size >= limit
 
 /** Reads one page, at low priority. */
-async function readAt(deps: Omit<Deps, 'walker' | 'checked' | 'seam'>, place: Place): Promise<ReadPage> {
+async function readAt(
+  deps: Omit<Deps, 'pageReader' | 'checked' | 'overlap'>,
+  place: Place,
+): Promise<ReadPage> {
   const { upstream, now, signal } = deps
   const turn = () => turnOf(deps)
   // Yields to the event loop first: the embedded service responds without doing so.
@@ -27,8 +30,8 @@ async function readAt(deps: Omit<Deps, 'walker' | 'checked' | 'seam'>, place: Pl
 }
 
 /** Reads pages of a full sync in parallel, at low priority. */
-export async function readSideBySide(
-  deps: Omit<Deps, 'walker' | 'checked' | 'seam'>,
+export async function readInParallel(
+  deps: Omit<Deps, 'pageReader' | 'checked' | 'overlap'>,
   from: number,
 ): Promise<ReadPage[]> {
   const limit = deps.upstream.lists.of('getCustomers').limit(deps.pace.page)
@@ -44,20 +47,20 @@ export async function readSideBySide(
 function merge(deps: Deps, page: ReadPage, sweep: number): Promise<void> {
   const { writer, signal, db } = deps
   if (writer) return mergeWithWriter(writer, { ...page, sweep }, signal)
-  return mergePeople(db, { ...page, sweep }, () => yieldToPeople(deps, PATIENCE.rows))
+  return mergeCustomers(db, { ...page, sweep }, () => yieldToPeople(deps, PATIENCE.rows))
 }
 
 /** The next pages of a full sync. Throws RepeatedPage if the list never ends. */
-export async function walkOn(deps: Deps, state: StateTable): Promise<void> {
-  const { db, signal, pace, walker } = deps
+export async function syncNextPages(deps: Deps, state: StateTable): Promise<void> {
+  const { db, signal, pace, pageReader } = deps
   const { sweep } = state
   if (state.swept_at !== null) await setTimeout(pace.pause, undefined, { signal })
-  if (deps.seam.sweep !== sweep) Object.assign(deps.seam, NO_SEAM, { sweep })
-  const pages = await walker.pagesFrom(state.next_offset)
+  if (deps.overlap.sweep !== sweep) Object.assign(deps.overlap, NO_OVERLAP, { sweep })
+  const pages = await pageReader.pagesFrom(state.next_offset)
   const lastPage = pages.at(-1)
   // Only the first full sync is urgent.
   if (lastPage && state.swept_at === null && pages.every(isFull))
-    walker.readAhead(lastPage.offset + Math.max(1, lastPage.size - OVERLAP))
+    pageReader.readAhead(lastPage.offset + Math.max(1, lastPage.size - OVERLAP))
   for (const [index, page] of pages.entries()) {
     if (isRepeated(page, pages[index - 1])) throw new RepeatedPage()
     if (page.size === 0 && page.offset === 0) {
@@ -72,11 +75,11 @@ export async function walkOn(deps: Deps, state: StateTable): Promise<void> {
     }
     if (await isNothingNew(deps, page, sweep)) throw new RepeatedPage()
     const turn = () => yieldToPeople(deps, PATIENCE.page)
-    const from = deps.seam.furthest || Number.POSITIVE_INFINITY
+    const from = deps.overlap.furthest || Number.POSITIVE_INFINITY
     const { page: taken, repeated } = await withoutDuplicates({ ...deps, turn }, page, { sweep, from })
-    deps.seam.repeated += repeated
+    deps.overlap.repeated += repeated
     await merge(deps, taken, sweep)
-    await keepMissed(db, { ...taken, sweep })
+    await storeRejectedRows(db, { ...taken, sweep })
     if (!isFull(page)) {
       const kind = await whatFollows(deps, page, sweep)
       if (kind === 'end') return endWalk(deps, sweep)
@@ -84,17 +87,17 @@ export async function walkOn(deps: Deps, state: StateTable): Promise<void> {
       if (kind === 'changed') return goBack(deps, page, sweep)
     }
     const end = page.offset + page.size
-    if (end > deps.seam.furthest) Object.assign(deps.seam, { furthest: end, tries: 0 })
-    Object.assign(deps.seam, seamAfter(page.offset, taken))
-    await keepOfSweep(db, sweep, { next_offset: deps.seam.offset })
+    if (end > deps.overlap.furthest) Object.assign(deps.overlap, { furthest: end, tries: 0 })
+    Object.assign(deps.overlap, overlapAfter(page.offset, taken))
+    await keepOfSweep(db, sweep, { next_offset: deps.overlap.offset })
     // The page read in parallel starts further on.
-    if (pages[index + 1] && pages[index + 1]?.offset !== deps.seam.offset) return
+    if (pages[index + 1] && pages[index + 1]?.offset !== deps.overlap.offset) return
   }
 }
 
 /** Ends reading the list. Throws RepeatedPage if a repeated row may have replaced another. */
-async function endWalk({ db, upstream, seam }: Deps, sweep: number): Promise<void> {
-  if (seam.repeated > 0) {
+async function endWalk({ db, upstream, overlap }: Deps, sweep: number): Promise<void> {
+  if (overlap.repeated > 0) {
     upstream.lists.of('getCustomers').noteRepeat()
     throw new RepeatedPage()
   }
@@ -112,19 +115,19 @@ async function whatFollows(deps: Deps, page: ReadPage, sweep: number) {
 }
 
 /** Goes back: customers before a page were removed, and others moved to positions already read. */
-async function goBack({ db, signal, pace, seam }: Deps, page: ReadPage, sweep: number): Promise<void> {
-  if (seam.tries >= MOST_TRIES) throw new RepeatedPage()
-  Object.assign(seam, { offset: NO_SEAM.offset, id: null, tries: seam.tries + 1 })
+async function goBack({ db, signal, pace, overlap }: Deps, page: ReadPage, sweep: number): Promise<void> {
+  if (overlap.tries >= MOST_TRIES) throw new RepeatedPage()
+  Object.assign(overlap, { offset: NO_OVERLAP.offset, id: null, tries: overlap.tries + 1 })
   const next_offset = Math.max(0, page.offset - Math.ceil(page.limit / 2))
   await keepOfSweep(db, sweep, { next_offset })
   await setTimeout(pace.pause, undefined, { signal })
 }
 
 /** The next page starts at the last row that gave a customer, or else at the last row. */
-function seamAfter(
+function overlapAfter(
   offset: number,
   { customers, places, size }: ReadPage,
-): Pick<Deps['seam'], 'offset' | 'id'> {
+): Pick<Deps['overlap'], 'offset' | 'id'> {
   const nth = customers.findLastIndex(({ id }) => isKeptId(id))
   const place = places[nth]
   if (place === undefined || place === offset)
@@ -136,30 +139,31 @@ function seamAfter(
  * Whether a page overlaps the one before, so no customer is between them. Without a known last row, its first
  * customer must have been seen by this sync, or be unreadable.
  */
-async function isJoined({ db, seam }: Deps, page: ReadPage, sweep: number): Promise<boolean> {
-  const [first] = page.isFirstMissed ? [] : page.customers
+async function isJoined({ db, overlap }: Deps, page: ReadPage, sweep: number): Promise<boolean> {
+  const [first] = page.isFirstRejected ? [] : page.customers
   if (page.offset === 0) return true
-  if (seam.sweep === sweep && seam.offset === page.offset && seam.id !== null) return first?.id === seam.id
-  return page.isFirstMissed || (first !== undefined && (await isSeen(db, first.id, sweep)))
+  if (overlap.sweep === sweep && overlap.offset === page.offset && overlap.id !== null)
+    return first?.id === overlap.id
+  return page.isFirstRejected || (first !== undefined && (await isSeen(db, first.id, sweep)))
 }
 
 /** Whether a page continues the list but has only customers already seen: the list starts over. */
-async function isNothingNew({ db, seam }: Deps, page: ReadPage, sweep: number): Promise<boolean> {
+async function isNothingNew({ db, overlap }: Deps, page: ReadPage, sweep: number): Promise<boolean> {
   const ids = page.ids.slice(1)
   const last = ids.at(-1)
-  const isFurther = seam.id !== null && seam.furthest > 0 && page.offset + page.size > seam.furthest
+  const isFurther = overlap.id !== null && overlap.furthest > 0 && page.offset + page.size > overlap.furthest
   if (!isFull(page) || !isFurther || last === undefined || !(await isSeen(db, last, sweep))) return false
   return areSeen(db, ids, sweep)
 }
 
 /** Whether a full page repeats the one before in the same order, which a list that goes on can't do. */
 function isRepeated(page: ReadPage, before: ReadPage | undefined): boolean {
-  const { customers, isFirstMissed } = page
+  const { customers, isFirstRejected } = page
   return (
     isFull(page) &&
     customers.length > 0 &&
     customers.length === before?.customers.length &&
-    isFirstMissed === before.isFirstMissed &&
+    isFirstRejected === before.isFirstRejected &&
     customers.every(({ id }, nth) => id === before.customers[nth]?.id)
   )
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { databaseClock } from '@/lib/database/clock'
 import { transact } from '@/lib/database/transact'
-import { forgetPerson, mergePeople } from '@/lib/directory/tables/customers'
+import { forgetCustomer, mergeCustomers } from '@/lib/directory/tables/customers'
 import { directoryOf } from '@/lib/directory/tables/schema'
 import { keptIn, openTrialDirectory } from '@/lib/directory/testing/trial-directory'
 import { emptied } from '@/lib/directory/testing/trial-sync'
@@ -17,18 +17,18 @@ beforeEach(async () => {
 })
 
 const person = (firstname: string) => ({ id: 'c7', firstname, lastname: 'Said' })
-const removeAt = (now: number) => transact(db, (write) => forgetPerson(write, 'c7', now))
+const removeAt = (now: number) => transact(db, (write) => forgetCustomer(write, 'c7', now))
 const names = async () =>
   (await db.selectFrom('directory_people').select('firstname').execute()).flatMap(Object.values)
 
 it('has a customer imported with the id of one just removed', async () => {
   const askedAt = clock.now() - 2000
-  await mergePeople(db, { customers: [person('Ana')], askedAt, sweep: 0 })
+  await mergeCustomers(db, { customers: [person('Ana')], askedAt, sweep: 0 })
   await removeAt(askedAt + 1000)
   await takeImported(db, async () => [person('Omar')])
   expect(await names()).toEqual(['Omar'])
   // A page read before the removal changes nothing.
-  await mergePeople(db, { customers: [person('Ana')], askedAt, sweep: 0 })
+  await mergeCustomers(db, { customers: [person('Ana')], askedAt, sweep: 0 })
   expect(await names()).toEqual(['Omar'])
 })
 

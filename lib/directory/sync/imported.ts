@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Customer } from '@/lib/contract'
 import { databaseClock } from '@/lib/database/clock'
-import { mergePeople } from '@/lib/directory/tables/customers'
+import { mergeCustomers } from '@/lib/directory/tables/customers'
 import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import { readState } from '@/lib/directory/tables/state'
 import { isOfAnother } from './source'
@@ -22,5 +22,5 @@ export async function takeImported(
   const customers = await read()
   const state = await readState(db)
   if (state.source !== null && isOfAnother({ source }, state)) return
-  await mergePeople(db, { customers, askedAt, sweep: state.sweep - 1, clocksApart: 0 })
+  await mergeCustomers(db, { customers, askedAt, sweep: state.sweep - 1, clocksApart: 0 })
 }

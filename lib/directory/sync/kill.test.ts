@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { bundled } from '@/lib/database/testing/bundle'
 import { transact } from '@/lib/database/transact'
-import { forgetPerson } from '@/lib/directory/tables/customers'
+import { forgetCustomer } from '@/lib/directory/tables/customers'
 import { directoryOf } from '@/lib/directory/tables/schema'
 import { readState } from '@/lib/directory/tables/state'
 import { keptIn, openTrialDirectory, wordsIn } from '@/lib/directory/testing/trial-directory'
@@ -14,7 +14,7 @@ import { createUpstream } from '@/lib/upstream/client'
 import { loopback, textOf } from '@/lib/upstream/testing/loopback-server'
 import { clearDirectory } from './clear'
 import { RepeatedPage } from './pages'
-import { createKeeper } from './sync-worker'
+import { createSyncWorker } from './sync-worker'
 
 const CHILD = await bundled(join(import.meta.dirname, '../testing/kill-child.ts'))
 const RUNS = Number(process.env.SOAK_RUNS ?? 1)
@@ -111,7 +111,7 @@ it('a directory whose processes are killed at any moment equals the customer sys
             people.set(one.id, { ...one, firstname: `Other ${call}`, updated: dayOf(clock.now) })
           else people.delete(one.id)
           if (what !== 'remove') continue
-          await transact(db, (write) => forgetPerson(write, one.id, clock.now))
+          await transact(db, (write) => forgetCustomer(write, one.id, clock.now))
           removed.add(one.id)
         }
         await look()
@@ -124,7 +124,7 @@ it('a directory whose processes are killed at any moment equals the customer sys
         clock.now += later
       }
       world.meanwhile = async () => {}
-      const keeper = createKeeper({
+      const syncWorker = createSyncWorker({
         db,
         upstream: createUpstream({ baseUrl: url, keys, timeoutMs: 10_000 }),
         onFault: () => {},
@@ -132,11 +132,11 @@ it('a directory whose processes are killed at any moment equals the customer sys
         pace: { page: PAGE, pause: 0 },
       })
       // A running full sync may have seen customers who left since: it ends first, then a complete one runs.
-      await keeper.settle().catch((error: unknown) => {
+      await syncWorker.settle().catch((error: unknown) => {
         if (!(error instanceof RepeatedPage)) throw error
       })
       clock.now += DAY + 60_000
-      await keeper.settle()
+      await syncWorker.settle()
       expect(await keptIn(db)).toEqual(world.list.said())
       expect((await readState(db)).people).toBe(world.list.people.size)
       expect((await wordsIn(db)).contacts).toEqual([...world.list.people.keys()].sort())

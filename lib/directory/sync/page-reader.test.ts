@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createWalker } from './page-reader'
+import { createPageReader } from './page-reader'
 import type { ReadPage } from './pages'
 
 /** Reads that a test ends. */
@@ -23,7 +23,7 @@ function trialReads() {
               size: 0,
               limit: 10,
               ids: [],
-              isFirstMissed: false,
+              isFirstRejected: false,
               places: [],
               missed: [],
             },
@@ -37,18 +37,18 @@ const offsetOf = async (pages: Promise<ReadPage[]>) => (await pages)[0]?.offset
 
 it('doesn’t read a prefetched page again', async () => {
   const { begun, read, offsets } = trialReads()
-  const walker = createWalker(read, () => 0)
-  walker.readAhead(10)
+  const pageReader = createPageReader(read, () => 0)
+  pageReader.readAhead(10)
   begun[0]?.end()
-  expect(await offsetOf(walker.pagesFrom(10))).toBe(10)
+  expect(await offsetOf(pageReader.pagesFrom(10))).toBe(10)
   expect(offsets()).toEqual([10])
 })
 
 it('reads other pages after the prefetch ends: never two reads at once', async () => {
   const { begun, read, offsets, most } = trialReads()
-  const walker = createWalker(read, () => 0)
-  walker.readAhead(10)
-  const other = walker.pagesFrom(5)
+  const pageReader = createPageReader(read, () => 0)
+  pageReader.readAhead(10)
+  const other = pageReader.pagesFrom(5)
   begun[0]?.end()
   await expect.poll(offsets).toEqual([10, 5])
   begun[1]?.end()
@@ -59,11 +59,11 @@ it('reads other pages after the prefetch ends: never two reads at once', async (
 it('reads an old prefetched page again', async () => {
   const { begun, read, offsets } = trialReads()
   let now = 0
-  const walker = createWalker(read, () => now)
-  walker.readAhead(10)
+  const pageReader = createPageReader(read, () => now)
+  pageReader.readAhead(10)
   begun[0]?.end()
   now = 10_000
-  const pages = walker.pagesFrom(10)
+  const pages = pageReader.pagesFrom(10)
   await expect.poll(offsets).toEqual([10, 10])
   begun[1]?.end()
   await pages
@@ -71,10 +71,10 @@ it('reads an old prefetched page again', async () => {
 
 it('reports a failed read only to a caller that uses its pages', async () => {
   const { begun, read } = trialReads()
-  const walker = createWalker(read, () => 0)
-  walker.readAhead(10)
+  const pageReader = createPageReader(read, () => 0)
+  pageReader.readAhead(10)
   begun[0]?.end(new Error('away'))
-  await expect(walker.pagesFrom(10)).rejects.toThrow('away')
-  walker.readAhead(20)
+  await expect(pageReader.pagesFrom(10)).rejects.toThrow('away')
+  pageReader.readAhead(20)
   begun[1]?.end(new Error('away'))
 })

@@ -5,14 +5,17 @@ import type { ReadPage } from './pages'
 const FRESH_MS = 10_000
 
 /** Reads a full sync's pages, several in parallel, and prefetches the next ones during writes. */
-export interface Walker {
+export interface PageReader {
   /** The pages from an offset on. Rejects if reading does. */
   pagesFrom(offset: number): Promise<ReadPage[]>
   /** Prefetches the pages from an offset on. */
   readAhead(offset: number): void
 }
 
-export function createWalker(read: (offset: number) => Promise<ReadPage[]>, now: () => number): Walker {
+export function createPageReader(
+  read: (offset: number) => Promise<ReadPage[]>,
+  now: () => number,
+): PageReader {
   let ahead: { offset: number; begunAt: number; pages: Promise<ReadPage[]> } | null = null
   return {
     async pagesFrom(offset) {

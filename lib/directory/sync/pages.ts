@@ -1,7 +1,7 @@
 import 'server-only'
 import { isKeptId } from '@/lib/directory/tables/customer-row'
-import { markSeen, mergePeople } from '@/lib/directory/tables/customers'
-import { type Missed, missedOf, placesOf } from '@/lib/directory/tables/rejected-rows'
+import { markSeen, mergeCustomers } from '@/lib/directory/tables/customers'
+import { placesOf, type RejectedRow, rejectedRowsOf } from '@/lib/directory/tables/rejected-rows'
 import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import type { Upstream } from '@/lib/upstream/client'
 
@@ -19,9 +19,9 @@ export interface ReadPage {
   /** The ids of its readable rows. */
   ids: string[]
   /** Whether the first row is rejected. */
-  isFirstMissed: boolean
+  isFirstRejected: boolean
   /** The rejected rows. */
-  missed: Missed[]
+  missed: RejectedRow[]
 }
 
 /** The failure kind of a list without an end. */
@@ -58,8 +58,8 @@ export async function readPage(
     places: placesOf(input.offset, read),
     size: rows.length + unreadable.length,
     ids: rows.map(({ id }) => id),
-    isFirstMissed: isBad || (first !== undefined && !isKeptId(first.id)),
-    missed: missedOf(input.offset, read),
+    isFirstRejected: isBad || (first !== undefined && !isKeptId(first.id)),
+    missed: rejectedRowsOf(input.offset, read),
   }
 }
 
@@ -75,7 +75,7 @@ export async function lookUp(
   const askedAt = now()
   // If the customer system ignores the filter, a lookup proves nothing, and the full sync decides.
   const { rows: customers, unreadable } = await readCustomers(upstream, { _id: id, limit: 2 }, { signal })
-  await mergePeople(db, { customers, askedAt, sweep })
+  await mergeCustomers(db, { customers, askedAt, sweep })
   // An unreadable row may be this contact.
   if (customers.length === 0 && unreadable.length === 0) return false
   await markSeen(db, id, sweep)

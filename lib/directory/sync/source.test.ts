@@ -5,7 +5,7 @@ import { keptIn, openTrialDirectory, wordsIn } from '@/lib/directory/testing/tri
 import { emptied } from '@/lib/directory/testing/trial-sync'
 import { NOON, trialUpstream } from '@/lib/directory/testing/trial-upstream'
 import { takeImported } from './imported'
-import { createKeeper } from './sync-worker'
+import { createSyncWorker } from './sync-worker'
 
 const directory = await openTrialDirectory()
 const db = directoryOf(directory.db)
@@ -24,43 +24,43 @@ function keeperOf(source: string | undefined, name: string, count = 12) {
   for (const [id, person] of trial.people) trial.people.set(id, { ...person, firstname: `${name} ${id}` })
   const { upstream } = trial
   const pace = { page: 5, pause: 0 }
-  return { trial, keeper: createKeeper({ db, upstream, source, onFault, now: () => NOON, pace }) }
+  return { trial, syncWorker: createSyncWorker({ db, upstream, source, onFault, now: () => NOON, pace }) }
 }
 
 it('has no customers of another customer system, from the first step after connecting', async () => {
-  await keeperOf('embedded', 'Demo', 60).keeper.settle()
+  await keeperOf('embedded', 'Demo', 60).syncWorker.settle()
   expect(await readState(db)).toMatchObject({ people: 60, swept_at: NOON })
-  const { trial, keeper } = keeperOf('remote', 'Real')
-  await keeper.settle()
+  const { trial, syncWorker } = keeperOf('remote', 'Real')
+  await syncWorker.settle()
   expect(await keptIn(db)).toEqual(trial.said())
   expect((await wordsIn(db)).contacts).toHaveLength(12)
   expect(await readState(db)).toMatchObject({ people: 12, source: 'remote' })
 })
 
 it('isn’t complete before all of the new customer system is read', async () => {
-  await keeperOf('embedded', 'Demo').keeper.settle()
-  const { trial, keeper } = keeperOf('remote', 'Real')
+  await keeperOf('embedded', 'Demo').syncWorker.settle()
+  const { trial, syncWorker } = keeperOf('remote', 'Real')
   trial.upstream.read = async () => {
     throw new Error('away')
   }
-  await expect(keeper.settle()).rejects.toThrow('away')
+  await expect(syncWorker.settle()).rejects.toThrow('away')
   expect(await keptIn(db)).toEqual([])
   expect(await readState(db)).toMatchObject({ people: 0, swept_at: null })
 })
 
 it('keeps its customers if the customer system is the same, or if they are from an earlier version', async () => {
-  await keeperOf(undefined, 'Real').keeper.settle()
+  await keeperOf(undefined, 'Real').syncWorker.settle()
   for (const source of ['remote', 'remote']) {
-    const { trial, keeper } = keeperOf(source, 'Real')
-    await keeper.settle()
+    const { trial, syncWorker } = keeperOf(source, 'Real')
+    await syncWorker.settle()
     expect(trial.calls()).toBe(0)
   }
   expect(await readState(db)).toMatchObject({ people: 12, source: 'remote', swept_at: NOON })
 })
 
 it('ignores an import of another customer system', async () => {
-  const { keeper } = keeperOf('remote', 'Real', 0)
-  await keeper.settle()
+  const { syncWorker } = keeperOf('remote', 'Real', 0)
+  await syncWorker.settle()
   const read = async () => [{ id: 'x1', firstname: 'Ana' }]
   await takeImported(db, read, 'embedded')
   expect(await keptIn(db)).toEqual([])

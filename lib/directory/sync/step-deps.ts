@@ -3,8 +3,8 @@ import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import { behindOthers, behindPeople } from '@/lib/upstream/behind-people'
 import type { Upstream } from '@/lib/upstream/client'
 import { ownTurn } from '@/lib/upstream/own-turn'
-import type { Walker } from './page-reader'
-import type { PeopleWriter } from './writer'
+import type { PageReader } from './page-reader'
+import type { CustomerWriter } from './writer'
 
 /** Rows per page (the API's maximum), and the pause before a page of a later full sync, in ms. */
 export const PACE = { page: 1000, pause: 1000 }
@@ -23,10 +23,10 @@ export interface Deps {
   now: () => number
   signal: AbortSignal
   /** Writes pages in a separate process, where writing here would block this one. */
-  writer?: PeopleWriter
-  walker: Walker
+  writer?: CustomerWriter
+  pageReader: PageReader
   checked: Checked
-  seam: Seam
+  overlap: PageOverlap
 }
 
 /** How far a full sync has looked for customers it didn't see. */
@@ -36,7 +36,7 @@ interface Checked {
 }
 
 /** Where the next page starts, and the id of its expected first row; null: unknown. */
-export interface Seam {
+export interface PageOverlap {
   sweep: number
   offset: number
   id: string | null
@@ -48,7 +48,7 @@ export interface Seam {
 }
 
 /** Before the first page, and after a restart. */
-export const NO_SEAM: Seam = { sweep: 0, offset: -1, id: null, furthest: 0, tries: 0, repeated: 0 }
+export const NO_OVERLAP: PageOverlap = { sweep: 0, offset: -1, id: null, furthest: 0, tries: 0, repeated: 0 }
 
 /** Lets users' calls go first. */
 export const yieldToPeople = (

@@ -1,12 +1,12 @@
 import 'server-only'
 import { transact } from '@/lib/database/transact'
-import { forgetPerson, mergePeople, unseenAfter } from '@/lib/directory/tables/customers'
-import { forgetMissed, keepMissedOfPass } from '@/lib/directory/tables/rejected-rows'
+import { forgetCustomer, mergeCustomers, unseenAfter } from '@/lib/directory/tables/customers'
+import { deleteRejectedRows, storeRejectedRowsOfPass } from '@/lib/directory/tables/rejected-rows'
 import type { StateTable } from '@/lib/directory/tables/schema'
 import { keepOfSweep, keepState, readState } from '@/lib/directory/tables/state'
-import { forgetGone } from '@/lib/directory/tables/tombstones'
+import { deleteOldTombstones } from '@/lib/directory/tables/tombstones'
 import { afterShort } from '@/lib/upstream/after-short'
-import { walkOn } from './full-sync-steps'
+import { syncNextPages } from './full-sync-steps'
 import { lookUp, REPEATED, RepeatedPage, readPage } from './pages'
 import { isOfAnother, takeSource } from './source'
 import { type Deps, OVERLAP, PATIENCE, turnOf, yieldToPeople } from './step-deps'
@@ -30,7 +30,7 @@ export async function nextStep(deps: Deps): Promise<boolean> {
   if (isPassDue) await passOver(deps, state)
   else if (state.phase === 'walk') await walkOrBeginAgain(deps, state)
   else if (state.phase === 'check') await checkMissing(deps, state)
-  else if (isOver(state.swept_at, DAY, now())) await beginSweep(deps, state)
+  else if (isOver(state.swept_at, DAY, now())) await beginFullSync(deps, state)
   else return false
   // A good incremental sync doesn't clear a failure of the full sync, nor a good page one of the whole list.
   const isWell = isPassDue ? state.phase === 'rest' : state.phase !== 'walk' || state.failure !== REPEATED
@@ -46,15 +46,15 @@ function isOver(at: number | null, everyMs: number, now: number): boolean {
 /** After a list without an end, the next try starts from the beginning. */
 async function walkOrBeginAgain(deps: Deps, state: StateTable): Promise<void> {
   try {
-    await walkOn(deps, state)
+    await syncNextPages(deps, state)
   } catch (error) {
-    if (error instanceof RepeatedPage) await beginSweep(deps, state)
+    if (error instanceof RepeatedPage) await beginFullSync(deps, state)
     throw error
   }
 }
 
 /** Starts a full sync now, whenever the last one was. */
-export async function beginSweep(
+export async function beginFullSync(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { sweep }: StateTable,
 ): Promise<void> {
@@ -71,14 +71,14 @@ async function checkMissing(deps: Deps, state: StateTable): Promise<void> {
   const missing = unseen.slice(0, CHECK.lookUps)
   for (const id of missing) {
     if (await lookUp(db, upstream, id, sweep, now, signal)) continue
-    await transact(db, (write) => forgetPerson(write, id, now()))
+    await transact(db, (write) => forgetCustomer(write, id, now()))
   }
   if (last !== null) {
     Object.assign(checked, { sweep, id: missing.length < unseen.length ? missing.at(-1) : last })
     return
   }
-  await forgetGone(db, now() - DAY)
-  await forgetMissed(db, sweep - 1)
+  await deleteOldTombstones(db, now() - DAY)
+  await deleteRejectedRows(db, sweep - 1)
   await keepOfSweep(db, sweep, { phase: 'rest', swept_at: now(), passed_at: state.begun_at })
 }
 
@@ -104,10 +104,10 @@ async function passOver(deps: Deps, state: StateTable): Promise<void> {
     const { ids, size, customers } = page
     if (size === 0) break
     if (ids.length > 1 && ids.every(isKnown)) throw new RepeatedPage()
-    await mergePeople(db, { customers, askedAt: page.askedAt, sweep: state.sweep - 1 }, () =>
+    await mergeCustomers(db, { customers, askedAt: page.askedAt, sweep: state.sweep - 1 }, () =>
       yieldToPeople(deps, PATIENCE.rows),
     )
-    await keepMissedOfPass(db, { ...page, sweep: state.sweep })
+    await storeRejectedRowsOfPass(db, { ...page, sweep: state.sweep })
     for (const id of ids) known.add(id)
     if (size < limit) {
       const follows = await afterShort({ offset, limit, page, readAt, isKnown, facts })

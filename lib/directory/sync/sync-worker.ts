@@ -6,12 +6,12 @@ import { keepFailure } from '@/lib/directory/tables/state'
 import { createJob, type Job, type JobReport } from '@/lib/jobs/job'
 import type { Upstream } from '@/lib/upstream/client'
 import { isUpstreamError } from '@/lib/upstream/errors'
-import { readSideBySide } from './full-sync-steps'
-import { createWalker } from './page-reader'
+import { readInParallel } from './full-sync-steps'
+import { createPageReader } from './page-reader'
 import { REPEATED, RepeatedPage } from './pages'
-import { NO_SEAM, PACE } from './step-deps'
+import { NO_OVERLAP, PACE } from './step-deps'
 import { nextStep } from './sync-steps'
-import type { PeopleWriter } from './writer'
+import type { CustomerWriter } from './writer'
 
 const TICK_MS = 1000
 const MINUTE = 60_000
@@ -23,7 +23,7 @@ const LEASE = 'keeping the directory'
 /** Delay after a failure, in ms: first and longest. */
 const BACK_OFF = { least: 5000, most: 600_000 }
 
-export interface KeeperOptions {
+export interface SyncWorkerOptions {
   db: DirectoryDatabase
   upstream: Upstream
   /** Identifies the customer system; customers of another one are removed. */
@@ -34,7 +34,7 @@ export interface KeeperOptions {
   /** Whether users' requests are waiting and should go first. */
   othersWait?: () => boolean
   /** Writes pages in a separate process; without it this process writes them. */
-  writer?: PeopleWriter
+  writer?: CustomerWriter
   /** Runs on every instance once a minute, whichever one syncs. */
   eachMinute?: () => Promise<void>
   /** Where failures of the loop are reported; `onFault` by default. */
@@ -44,7 +44,7 @@ export interface KeeperOptions {
 }
 
 /** Fills the directory and keeps it up to date, step by step, on one instance at a time. */
-export interface Keeper {
+export interface SyncWorker {
   job: Job
   start(): void
   /** Runs due steps if this instance has the lease, as it does each second once started. Never rejects. */
@@ -54,7 +54,7 @@ export interface Keeper {
   stop(): Promise<void>
 }
 
-export function createKeeper(options: KeeperOptions): Keeper {
+export function createSyncWorker(options: SyncWorkerOptions): SyncWorker {
   const { db, upstream, source, onFault, writer, now = Date.now, pace = PACE } = options
   const { eachMinute = async () => {}, othersWait = () => false } = options
   const { report = { failed: (_name, error) => onFault(error), recovered: () => {} } } = options
@@ -69,8 +69,8 @@ export function createKeeper(options: KeeperOptions): Keeper {
   let prolongedAt = Number.NEGATIVE_INFINITY
 
   const means = { db, upstream, source, writer, othersWait, now, pace, signal: stopping.signal }
-  const walker = createWalker((offset) => readSideBySide(means, offset), now)
-  const deps = { ...means, walker, checked: { sweep: 0, id: '' }, seam: { ...NO_SEAM } }
+  const pageReader = createPageReader((offset) => readInParallel(means, offset), now)
+  const deps = { ...means, pageReader, checked: { sweep: 0, id: '' }, overlap: { ...NO_OVERLAP } }
 
   /** Also true if the last minute is in the future: the clock was set back. */
   const isMinuteOver = () => Math.abs(now() - minuteAt) >= MINUTE

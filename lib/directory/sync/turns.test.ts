@@ -6,12 +6,12 @@ import { type DirectoryDatabase, directoryOf } from '@/lib/directory/tables/sche
 import { readState } from '@/lib/directory/tables/state'
 import { keptIn, openTrialDirectory, type TrialDirectory } from '@/lib/directory/testing/trial-directory'
 import { DAY, NOON, trialPerson, trialUpstream } from '@/lib/directory/testing/trial-upstream'
-import { createKeeper, type Keeper, type KeeperOptions } from './sync-worker'
+import { createSyncWorker, type SyncWorker, type SyncWorkerOptions } from './sync-worker'
 
 let directory: TrialDirectory
 let db: DirectoryDatabase
 let clock: { now: number }
-let keepers: Keeper[]
+let keepers: SyncWorker[]
 let faults: unknown[]
 
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
   faults = []
 })
 afterEach(async () => {
-  for (const keeper of keepers) await keeper.stop()
+  for (const syncWorker of keepers) await syncWorker.stop()
   await directory.close()
   expect(faults).toEqual([])
 })
@@ -30,15 +30,15 @@ afterEach(async () => {
 /** One instance. */
 function copyOf(
   { upstream }: ReturnType<typeof trialUpstream>,
-  told: Pick<KeeperOptions, 'eachMinute' | 'othersWait'> = {},
-): Keeper {
-  const keeper = createKeeper({
+  told: Pick<SyncWorkerOptions, 'eachMinute' | 'othersWait'> = {},
+): SyncWorker {
+  const syncWorker = createSyncWorker({
     ...{ db, upstream, now: () => clock.now, pace: { page: 5, pause: 0 } },
     ...told,
     onFault: (error) => faults.push(error),
   })
-  keepers.push(keeper)
-  return keeper
+  keepers.push(syncWorker)
+  return syncWorker
 }
 
 const leases = () => directory.db as unknown as Kysely<{ leases: LeaseTable }>
@@ -51,34 +51,34 @@ const passOfLease = (ms: number) =>
     .execute()
 
 /** The worker's requests in one turn. */
-async function callsOf(keeper: Keeper, trial: ReturnType<typeof trialUpstream>): Promise<number> {
+async function callsOf(syncWorker: SyncWorker, trial: ReturnType<typeof trialUpstream>): Promise<number> {
   const before = trial.calls()
-  await keeper.tick()
+  await syncWorker.tick()
   return trial.calls() - before
 }
 
 it('syncs by itself once started, and releases the lease when stopped', async () => {
   const trial = trialUpstream(12)
-  const keeper = copyOf(trial)
-  keeper.start()
+  const syncWorker = copyOf(trial)
+  syncWorker.start()
   await vi.waitFor(async () => expect((await readState(db)).swept_at).toBe(NOON), { timeout: 20_000 })
   expect(await keptIn(db)).toEqual(trial.said())
-  await keeper.stop()
+  await syncWorker.stop()
   expect(await lease()).toBeUndefined()
-  expect(await callsOf(keeper, trial)).toBe(0)
+  expect(await callsOf(syncWorker, trial)).toBe(0)
 })
 
 it('runs each instance’s work once a minute, also during a full sync of short steps', async () => {
   const trial = trialUpstream(2000, () => setTimeout(20, undefined))
   let minutes = 0
   const eachMinute = async () => void minutes++
-  const keeper = copyOf(trial, { eachMinute })
-  keeper.start()
+  const syncWorker = copyOf(trial, { eachMinute })
+  syncWorker.start()
   await vi.waitFor(() => expect(trial.calls()).toBeGreaterThan(2), { timeout: 20_000 })
   clock.now += 60_000
   await vi.waitFor(() => expect(minutes).toBe(1), { timeout: 3000 })
   expect(await readState(db)).toMatchObject({ phase: 'walk', swept_at: null })
-  await keeper.stop()
+  await syncWorker.stop()
 })
 
 it('one instance at a time syncs; another takes over when the lease ends or expires', async () => {
@@ -131,62 +131,62 @@ it('waits as long as the customer system asks, and says since when and why readi
   const trial = trialUpstream(12, () =>
     isBusy ? new Response('{}', { status: 429, headers: { 'retry-after': '120' } }) : undefined,
   )
-  const keeper = copyOf(trial)
-  await keeper.tick()
+  const syncWorker = copyOf(trial)
+  await syncWorker.tick()
   isBusy = true
   clock.now += 60_000
-  expect(await callsOf(keeper, trial)).toBe(1)
+  expect(await callsOf(syncWorker, trial)).toBe(1)
   expect(await readState(db)).toMatchObject({ failed_at: clock.now, failure: 'rate-limited' })
   clock.now += 119_999
-  expect(await callsOf(keeper, trial)).toBe(0)
+  expect(await callsOf(syncWorker, trial)).toBe(0)
   isBusy = false
   clock.now += 1
-  expect(await callsOf(keeper, trial)).toBe(1)
+  expect(await callsOf(syncWorker, trial)).toBe(1)
   expect(await readState(db)).toMatchObject({ passed_at: clock.now, failed_at: null, failure: null })
 })
 
 it('retries after 5 s, then doubles the delay up to 10 minutes, until it succeeds', async () => {
   let status = 401
   const trial = trialUpstream(12, () => (status === 200 ? undefined : new Response('{}', { status })))
-  const keeper = copyOf(trial)
-  await keeper.tick()
+  const syncWorker = copyOf(trial)
+  await syncWorker.tick()
   for (const seconds of [5, 10, 20, 40, 80, 160, 320, 600, 600]) {
     clock.now += seconds * 1000 - 1
-    expect(await callsOf(keeper, trial)).toBe(0)
+    expect(await callsOf(syncWorker, trial)).toBe(0)
     if (seconds === 20) status = 400
     clock.now += 1
-    expect(await callsOf(keeper, trial)).toBeGreaterThan(0)
+    expect(await callsOf(syncWorker, trial)).toBeGreaterThan(0)
     const failure = status === 401 ? 'refused-keys' : 'bad-request'
     expect(await readState(db)).toMatchObject({ failed_at: NOON, failure })
   }
   status = 200
   clock.now += 600_000
-  await keeper.tick()
+  await syncWorker.tick()
   expect(await readState(db)).toMatchObject({ swept_at: clock.now, failed_at: null, failure: null })
   // Another failure starts over.
   status = 401
   clock.now += 60_000
   const failedAt = clock.now
-  await keeper.tick()
+  await syncWorker.tick()
   clock.now += 5000
-  expect(await callsOf(keeper, trial)).toBe(1)
+  expect(await callsOf(syncWorker, trial)).toBe(1)
   expect((await readState(db)).failed_at).toBe(failedAt)
 })
 
 it('says since when full syncs fail, even if incremental syncs work', async () => {
   const trial = trialUpstream(12)
-  const keeper = copyOf(trial)
-  await keeper.tick()
+  const syncWorker = copyOf(trial)
+  await syncWorker.tick()
   trial.quirks.ignoresOffset = true
   clock.now += DAY
   const failedAt = clock.now
   for (let minute = 0; minute < 3; minute++) {
-    await keeper.tick()
+    await syncWorker.tick()
     expect(await readState(db)).toMatchObject({ passed_at: clock.now, failed_at: failedAt })
     clock.now += 60_000
   }
   trial.quirks.ignoresOffset = false
-  await keeper.tick()
+  await syncWorker.tick()
   expect(await readState(db)).toMatchObject({ swept_at: clock.now, failed_at: null })
 })
 
@@ -203,14 +203,14 @@ it('each instance runs its work once a minute, whichever one syncs', async () =>
 
 it('runs the next full sync after a day, not sooner', async () => {
   const trial = trialUpstream(12)
-  const keeper = copyOf(trial)
-  await keeper.tick()
+  const syncWorker = copyOf(trial)
+  await syncWorker.tick()
   trial.people.delete(trialPerson(3).id)
   clock.now += DAY - 1
-  await keeper.tick()
+  await syncWorker.tick()
   expect(await keptIn(db)).toHaveLength(12)
   clock.now += 1
-  await keeper.tick()
+  await syncWorker.tick()
   expect(await keptIn(db)).toEqual(trial.said())
 })
 
@@ -225,8 +225,8 @@ it('stops writing while users wait for a response', async () => {
     if (doWait) looks += 1
     return doWait
   }
-  const keeper = copyOf(trial, { othersWait })
-  const walking = keeper.tick()
+  const syncWorker = copyOf(trial, { othersWait })
+  const walking = syncWorker.tick()
   await vi.waitFor(() => expect(looks).toBeGreaterThan(0), { interval: 1, timeout: 10_000 })
   while (looks < 5) {
     kept.push((await keptIn(db)).length)

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import { sql } from 'kysely'
 import { emptyLog } from '@/lib/database/empty-log'
 import { openDatabase } from '@/lib/database/open'
-import { writePeople } from '@/lib/directory/tables/customers'
+import { writeCustomers } from '@/lib/directory/tables/customers'
 import type { DirectorySchema } from '@/lib/directory/tables/schema'
 import type { Asked } from './writer'
 
@@ -25,7 +25,7 @@ const db = openDatabase<DirectorySchema>(file)
 for (const pragma of PRAGMAS) await sql.raw(`pragma ${pragma}`).execute(db)
 
 process.on('message', async (asked: Asked) => {
-  const failed = await (asked === 'empty the log' ? emptyLog(db) : writePeople(db, asked)).then(
+  const failed = await (asked === 'empty the log' ? emptyLog(db) : writeCustomers(db, asked)).then(
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )

@@ -15,12 +15,12 @@ import {
   wordsIn,
 } from '@/lib/directory/testing/trial-directory'
 import { NOON, trialPerson, trialUpstream } from '@/lib/directory/testing/trial-upstream'
-import { createKeeper } from './sync-worker'
-import { createWriter, type PeopleWriter } from './writer'
+import { createSyncWorker } from './sync-worker'
+import { type CustomerWriter, createWriter } from './writer'
 
 let directory: TrialDirectory
 let file: string
-let writer: PeopleWriter
+let writer: CustomerWriter
 beforeEach(async () => {
   directory = await openTrialDirectory()
   file = String(directory.place)
@@ -43,19 +43,19 @@ const sent = (signal: NodeJS.Signals) => processes().map((pid) => process.kill(p
 
 it('a full sync by the writer process stores the same as one in this process', async () => {
   const { upstream, said, people } = trialUpstream(130)
-  const keeper = createKeeper({
+  const syncWorker = createSyncWorker({
     ...{ db: directoryOf(directory.db), upstream, writer, now: () => NOON },
     pace: { page: 60, pause: 0 },
     onFault: (error) => {
       throw error
     },
   })
-  await keeper.settle()
+  await syncWorker.settle()
   expect(processes()).toHaveLength(1)
   expect(await keptIn(directory.db)).toEqual(said())
   expect(await readState(directoryOf(directory.db))).toMatchObject({ people: 130, swept_at: NOON })
   expect((await wordsIn(directory.db)).contacts).toEqual([...people.keys()].sort())
-  await keeper.stop()
+  await syncWorker.stop()
   expect(processes()).toEqual([])
 })
 

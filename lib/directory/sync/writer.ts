@@ -2,7 +2,7 @@ import 'server-only'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { SomePeople } from '@/lib/directory/tables/customers'
+import type { CustomerBatch } from '@/lib/directory/tables/customers'
 
 /** A built worker has the same extension as this file. */
 const IS_BUILT = import.meta.filename.endsWith('.mjs')
@@ -20,12 +20,12 @@ const FLAGS = [
 const QUIET_MS = 5000
 
 /** A request to the process. */
-export type Asked = SomePeople | 'empty the log'
+export type Asked = CustomerBatch | 'empty the log'
 
 /** Writes customers to the directory, one call after the other. */
-export interface PeopleWriter {
+export interface CustomerWriter {
   /** Throws database errors, or that the process ended. */
-  write(some: SomePeople): Promise<void>
+  write(some: CustomerBatch): Promise<void>
   stop(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export interface PeopleWriter {
 export function createWriter(
   file: string,
   onLog: (empty: (() => Promise<void>) | null) => void = () => {},
-): PeopleWriter {
+): CustomerWriter {
   let child: ChildProcess | null = null
   let quiet: NodeJS.Timeout | undefined
   let line: Promise<unknown> = Promise.resolve()

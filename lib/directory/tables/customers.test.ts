@@ -7,7 +7,7 @@ import { clearDirectory } from '@/lib/directory/sync/clear'
 import type { AppSchema } from '@/lib/server/app/schema'
 import { appMigrations } from '@/lib/server/process/migrations'
 import { personIn } from './customer-row'
-import { mergePeople, notePeople } from './customers'
+import { mergeCustomers, noteCustomers } from './customers'
 import { directoryOf } from './schema'
 import { readState } from './state'
 
@@ -33,7 +33,7 @@ const rowOf = (id: string) =>
   db.selectFrom('directory_people').selectAll().where('id', '=', id).executeTakeFirst()
 
 it('counts a viewed customer before the first sync', async () => {
-  await notePeople(db, [ANA], NOON)
+  await noteCustomers(db, [ANA], NOON)
   expect(await readState(db)).toMatchObject({ people: 1, swept_at: null })
 })
 
@@ -48,8 +48,8 @@ it.each([
   ['sms_optout', null],
   ['created_date', '2025-01-02T00:00:00.000Z'],
 ])('stores a changed %s', async (field, value, kept = value ?? undefined) => {
-  await notePeople(db, [{ ...ANA, user_id: 'u1' }], NOON)
-  await mergePeople(db, { customers: [{ ...ANA, [field]: value }], askedAt: NOON + 1000, sweep: 0 })
+  await noteCustomers(db, [{ ...ANA, user_id: 'u1' }], NOON)
+  await mergeCustomers(db, { customers: [{ ...ANA, [field]: value }], askedAt: NOON + 1000, sweep: 0 })
   const row = await rowOf('c1')
   expect(row && personIn(row)).toEqual({ ...ANA, [field]: kept })
   expect(row).toMatchObject({ user_id: 'u1' })
@@ -62,8 +62,8 @@ it('stores the other customers when some have text or ids that no database accep
   const texts = { firstname: `Ana\0${long}`, lastname: '\ud800', email: 'a\0@mail.example', phone: '\0' }
   const ids = ['c2', long, `${long}0`, 'c\0', '\ud800', 'c3']
   const customers = ids.map((id) => ({ ...ANA, ...texts, last_location: 'Har\0bor', id, user_id: 'u\0' }))
-  await mergePeople(db, { customers, askedAt: NOON, sweep: 0 })
-  await notePeople(db, customers, NOON)
+  await mergeCustomers(db, { customers, askedAt: NOON, sweep: 0 })
+  await noteCustomers(db, customers, NOON)
   expect((await readState(db)).people).toBe(3)
   for (const id of ['c2', long, 'c3']) {
     expect(await rowOf(id)).toMatchObject({

@@ -5,12 +5,12 @@ import type { Customer } from '@/lib/contract'
 import { lock } from '@/lib/database/lock'
 import { storable } from '@/lib/database/storable'
 import { transact } from '@/lib/database/transact'
-import type { PeopleWriter } from '@/lib/directory/sync/writer'
+import type { CustomerWriter } from '@/lib/directory/sync/writer'
 import { FIELDS, hashOf, isKeptId, type Said, saidOf } from './customer-row'
 import type { DirectoryDatabase, DirectoryWrite } from './schema'
 import { listKeysOf } from './sort-keys'
 import { readState } from './state'
-import { goneSince, keepOut } from './tombstones'
+import { addTombstone, tombstonesSince } from './tombstones'
 import { removeWords, writeWords } from './words'
 
 /** Rows per write, some ms each, so that others get a turn. In the writer process only other writers wait. */
@@ -32,7 +32,7 @@ export interface Brought {
 }
 
 /** The customers of one write, each named once. */
-export interface SomePeople extends Omit<Brought, 'customers'> {
+export interface CustomerBatch extends Omit<Brought, 'customers'> {
   people: readonly Said[]
 }
 
@@ -40,19 +40,23 @@ export interface SomePeople extends Omit<Brought, 'customers'> {
  * Merges a page into the directory: adds new customers, updates changed ones, and marks the others as seen.
  * `between` runs between writes, so that others get a turn.
  */
-export function mergePeople(
+export function mergeCustomers(
   db: DirectoryDatabase,
   brought: Brought,
   between: () => Promise<unknown> = setImmediate,
 ): Promise<void> {
   return inChunks(brought, CHUNK.here, async (some) => {
-    await writePeople(db, some)
+    await writeCustomers(db, some)
     await between()
   })
 }
 
 /** The same through the writer process. Throws the signal's reason if it is aborted. */
-export function mergeWithWriter(writer: PeopleWriter, brought: Brought, signal: AbortSignal): Promise<void> {
+export function mergeWithWriter(
+  writer: CustomerWriter,
+  brought: Brought,
+  signal: AbortSignal,
+): Promise<void> {
   return inChunks(brought, CHUNK.writer, async (some) => {
     signal.throwIfAborted()
     await writer.write(some)
@@ -62,7 +66,7 @@ export function mergeWithWriter(writer: PeopleWriter, brought: Brought, signal: 
 async function inChunks(
   { customers, ...rest }: Brought,
   size: number,
-  write: (some: SomePeople) => Promise<void>,
+  write: (some: CustomerBatch) => Promise<void>,
 ): Promise<void> {
   const kept = customers.filter(({ id }) => isKeptId(id))
   const byId = new Map(kept.map((customer) => [customer.id, saidOf(customer)]))
@@ -72,16 +76,16 @@ async function inChunks(
 }
 
 /** Writes some customers in one transaction. */
-export function writePeople(db: DirectoryDatabase, some: SomePeople): Promise<void> {
+export function writeCustomers(db: DirectoryDatabase, some: CustomerBatch): Promise<void> {
   return transact(db, (write) => mergeSome(write, some))
 }
 
 async function mergeSome(
   write: DirectoryWrite,
-  { people, askedAt, sweep, clocksApart }: SomePeople,
+  { people, askedAt, sweep, clocksApart }: CustomerBatch,
 ): Promise<void> {
   await lock(write, 'directory')
-  const isGone = await goneSince(
+  const isGone = await tombstonesSince(
     write,
     people.map(({ id }) => id),
     askedAt,
@@ -127,11 +131,11 @@ async function mergeSome(
     .execute()
   await writeWords(write, changed)
   const isNew = ({ id }: Said) => !hashes.has(id)
-  await countPeople(write, changed.filter(isNew).length, changed.length)
+  await countCustomers(write, changed.filter(isNew).length, changed.length)
 }
 
 /** Adds to the number of customers, and of rows that changed, were added or removed. */
-export async function countPeople(write: DirectoryWrite, by: number, changes: number): Promise<void> {
+export async function countCustomers(write: DirectoryWrite, by: number, changes: number): Promise<void> {
   if (changes === 0) return
   await write
     .updateTable('directory_state')
@@ -141,16 +145,16 @@ export async function countPeople(write: DirectoryWrite, by: number, changes: nu
 }
 
 /** Removes a customer and leaves a tombstone for rows read before. Times are ms since 1970. */
-export async function forgetPerson(write: DirectoryWrite, id: string, now: number): Promise<void> {
+export async function forgetCustomer(write: DirectoryWrite, id: string, now: number): Promise<void> {
   await lock(write, 'directory')
-  await keepOut(write, id, now)
+  await addTombstone(write, id, now)
   const { numDeletedRows } = await write
     .deleteFrom('directory_people')
     .where('id', '=', id)
     .executeTakeFirst()
   await write.deleteFrom('directory_missed').where('contact_id', '=', id).execute()
   await removeWords(write, [id])
-  await countPeople(write, -Number(numDeletedRows), Number(numDeletedRows))
+  await countCustomers(write, -Number(numDeletedRows), Number(numDeletedRows))
 }
 
 /** Which of the next customers by id this full sync hasn't seen; `last` is the last id checked. */
@@ -193,14 +197,14 @@ export async function areSeen(
 }
 
 /** Updates customers a user is looking at, and ranks them first among equal matches. */
-export async function notePeople(
+export async function noteCustomers(
   db: DirectoryDatabase,
   customers: readonly Customer[],
   askedAt: number,
 ): Promise<void> {
   const { sweep, unreadable } = await readState(db)
   // The full sync still has to see them in the list.
-  await mergePeople(db, { customers, askedAt, sweep: sweep - 1 })
+  await mergeCustomers(db, { customers, askedAt, sweep: sweep - 1 })
   for (const { id, user_id } of customers) {
     if (!isKeptId(id)) continue
     if (unreadable > 0) await db.deleteFrom('directory_missed').where('contact_id', '=', id).execute()

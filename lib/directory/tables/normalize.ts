@@ -22,7 +22,7 @@ const DROPPED = /(?![\u3099\u309a])[\p{Script=Inherited}\p{Cf}\u0591-\u05c7]/gu
 const PLAIN = /^[ -~]*$/
 
 /** Normalizes one character, decomposed: `Ł` is `l`, `ﬃ` is `ffi`, an accent is empty. */
-export function foldLetter(letter: string): string {
+export function normalizeLetter(letter: string): string {
   const spelt = SPELT.get(letter)
   if (spelt !== undefined) return spelt
   const apart = letter.normalize('NFKD').toLowerCase().normalize('NFKD').replace(DROPPED, '')
@@ -30,10 +30,10 @@ export function foldLetter(letter: string): string {
 }
 
 /** Normalizes a text, with its blanks and punctuation. */
-export function foldText(text: string): string {
+export function normalizeText(text: string): string {
   const read = text.slice(0, READ)
   if (PLAIN.test(read)) return read.toLowerCase().replaceAll('`', "'")
-  return [...read].map(foldLetter).join('').normalize('NFC')
+  return [...read].map(normalizeLetter).join('').normalize('NFC')
 }
 
 /**
@@ -41,7 +41,7 @@ export function foldText(text: string): string {
  * word.
  */
 export function wordsOf(text: string): string[] {
-  const words = (foldText(text).match(WITH_APOSTROPHES) ?? []).flatMap(
+  const words = (normalizeText(text).match(WITH_APOSTROPHES) ?? []).flatMap(
     (word) => word.replaceAll("'", '').match(WORD) ?? [],
   )
   // Characters that decompose into only a blank and an accent.
@@ -55,7 +55,9 @@ export function wordsOf(text: string): string[] {
 
 /** The search words of a name: its words, and what follows an apostrophe, as in O’Brien. */
 export function nameWordsOf(name: string): string[] {
-  const behind = (foldText(name).match(WITH_APOSTROPHES) ?? []).flatMap((word) => word.split("'").slice(1))
+  const behind = (normalizeText(name).match(WITH_APOSTROPHES) ?? []).flatMap((word) =>
+    word.split("'").slice(1),
+  )
   return [...wordsOf(name), ...behind.flatMap((word) => (word.length > 1 ? (word.match(WORD) ?? []) : []))]
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Migration } from 'kysely'
 
 /** Table of rejected rows. */
-export const directoryMissedMigration: Migration = {
+export const directoryRejectedMigration: Migration = {
   async up(db) {
     await db.schema
       .createTable('directory_missed')

@@ -6,13 +6,13 @@ import { MOST_UNREADABLE } from '@/lib/format/unreadable'
 import { isKeptId, saysSame } from './customer-row'
 import type { DirectoryDatabase, DirectoryWrite, MissedTable } from './schema'
 import { readState } from './state'
-import { goneSince } from './tombstones'
+import { tombstonesSince } from './tombstones'
 
 /** A rejected row, identified by its contact's id or else by its position in the list. */
-export type Missed = Pick<MissedTable, 'contact_id' | 'position'>
+export type RejectedRow = Pick<MissedTable, 'contact_id' | 'position'>
 
-const ofContact = (contact_id: string): Missed => ({ contact_id, position: -1 })
-const standingAt = (position: number): Missed => ({ contact_id: '', position })
+const ofContact = (contact_id: string): RejectedRow => ({ contact_id, position: -1 })
+const standingAt = (position: number): RejectedRow => ({ contact_id: '', position })
 
 /** A page as the customer system returned it. */
 interface Given {
@@ -28,7 +28,7 @@ export function placesOf(offset: number, { rows, unreadable }: Given): number[] 
 }
 
 /** The rejected rows of a page from `offset`: unreadable, with an unusable id, or with an id that a later row repeats. */
-export function missedOf(offset: number, { rows, unreadable }: Given): Missed[] {
+export function rejectedRowsOf(offset: number, { rows, unreadable }: Given): RejectedRow[] {
   const places = placesOf(offset, { rows, unreadable })
   const kept = new Map(rows.map((row, nth) => [row.id, { row, nth }]))
   const isKept = (row: Customer, nth: number) => {
@@ -54,7 +54,7 @@ export function idIn(raw: unknown): string | null {
 
 /** A page of the list, from a full or incremental sync. */
 interface MissedPage {
-  missed: readonly Missed[]
+  missed: readonly RejectedRow[]
   askedAt: number
   sweep: number
 }
@@ -63,7 +63,7 @@ interface MissedPage {
  * Stores the rejected rows of a full sync's page. They replace those from there on in this sync, and those that
  * earlier syncs stored for this page.
  */
-export async function keepMissed(
+export async function storeRejectedRows(
   db: DirectoryDatabase,
   page: MissedPage & { offset: number; size: number },
 ): Promise<void> {
@@ -82,7 +82,7 @@ export async function keepMissed(
 }
 
 /** The same for an incremental sync, where only a contact's id identifies a row. Deletes those that could be read. */
-export async function keepMissedOfPass(
+export async function storeRejectedRowsOfPass(
   db: DirectoryDatabase,
   { customers, ...page }: MissedPage & { customers: readonly Customer[] },
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function addMissed(write: DirectoryWrite, { missed, askedAt, sweep }: Miss
     .where('sweep', '=', sweep)
     .executeTakeFirstOrThrow()
   const ids = missed.map(({ contact_id }) => contact_id)
-  const isGone = await goneSince(write, ids, askedAt)
+  const isGone = await tombstonesSince(write, ids, askedAt)
   const rows = missed
     .filter(
       ({ contact_id }, nth) => contact_id === '' || (!isGone(contact_id) && ids.indexOf(contact_id) === nth),
@@ -120,15 +120,15 @@ async function addMissed(write: DirectoryWrite, { missed, askedAt, sweep }: Miss
 }
 
 /** Deletes rejected rows of full syncs up to this one, but no newer ones. */
-export async function forgetMissed(write: DirectoryWrite, upTo: number): Promise<void> {
+export async function deleteRejectedRows(write: DirectoryWrite, upTo: number): Promise<void> {
   await write.deleteFrom('directory_missed').where('sweep', '<=', upTo).execute()
 }
 
 /** A page of the rejected rows, those with a known contact first. */
-export function readMissed(
+export function readRejectedRows(
   db: DirectoryDatabase,
   { offset, limit }: { offset: number; limit: number },
-): Promise<Missed[]> {
+): Promise<RejectedRow[]> {
   return db
     .selectFrom('directory_missed')
     .select(['contact_id', 'position'])

@@ -1,7 +1,7 @@
 import 'server-only'
 import { phoneKeysIn } from '@/lib/contact/phones'
 import { parseInstant } from '@/lib/format/instants'
-import { digitsOf, foldText } from './normalize'
+import { digitsOf, normalizeText } from './normalize'
 
 /** Keys for sorting and filtering; null: unknown, sorted last. */
 export interface ListKeys {
@@ -28,7 +28,7 @@ const LETTERS = 100
 /** Normalizes a text for sorting: no case or accents, single blanks. */
 export function listKeyOf(text: string | null): string | null {
   const plain = (text ?? '').replaceAll('\0', '').trim()
-  const key = foldText(plain).replace(/\s+/g, ' ').trim() || plain
+  const key = normalizeText(plain).replace(/\s+/g, ' ').trim() || plain
   return key === '' ? null : [...key.slice(0, 2 * LETTERS)].slice(0, LETTERS).join('').toWellFormed()
 }
 

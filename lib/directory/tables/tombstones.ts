@@ -14,7 +14,7 @@ const SOME = 25
 const goneHash = (id: string) => createHash('sha256').update(id).digest('hex')
 
 /** Adds a tombstone, so that rows read before now don't restore the contact. */
-export async function keepOut(write: DirectoryWrite, id: string, now: number): Promise<void> {
+export async function addTombstone(write: DirectoryWrite, id: string, now: number): Promise<void> {
   await write
     .insertInto('directory_gone')
     .values({ contact_hash: goneHash(id), gone_at: now })
@@ -23,7 +23,7 @@ export async function keepOut(write: DirectoryWrite, id: string, now: number): P
 }
 
 /** Which of some contacts were removed after a page with them was requested. */
-export async function goneSince(
+export async function tombstonesSince(
   write: DirectoryWrite,
   ids: readonly string[],
   askedAt: number,
@@ -44,7 +44,7 @@ export async function goneSince(
  * Deletes tombstones from before a time, in ms since 1970, and those dated days after it by a clock that was ahead,
  * which would last until then.
  */
-export async function forgetGone(db: DirectoryDatabase, before: number): Promise<void> {
+export async function deleteOldTombstones(db: DirectoryDatabase, before: number): Promise<void> {
   for (;;) {
     const gone = await db
       .selectFrom('directory_gone')

@@ -1,6 +1,6 @@
 import 'server-only'
 import { phoneKeysIn } from '@/lib/contact/phones'
-import { foldText, nameWordsOf, wordsOf } from './normalize'
+import { nameWordsOf, normalizeText, wordsOf } from './normalize'
 
 /** The searchable fields of a customer. */
 export interface Findable {
@@ -72,7 +72,7 @@ function emailKeysOf(email: string, names: readonly string[]): string[] {
 
 /** The normalized whole email. */
 export function emailKeyOf(email: string): string {
-  return [...foldText(email).trim().replace(/\s+/g, ' ')]
+  return [...normalizeText(email).trim().replace(/\s+/g, ' ')]
     .slice(0, EMAIL_LETTERS)
     .join('')
     .replaceAll('\0', '')

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/database/open'
 import { transact } from '@/lib/database/transact'
-import { createFinder, type FinderSchema } from '@/lib/directory/search/search'
-import { createKnownWords } from '@/lib/directory/search/vocabulary'
+import { createSearcher, type SearchSchema } from '@/lib/directory/search/search'
+import { createVocabulary } from '@/lib/directory/search/vocabulary'
 import {
   keepPeople,
   openTrialDirectory,
@@ -15,7 +15,7 @@ import { removeWords, writeWords } from './words'
 import { type Entry, entriesOf, isOfName } from './words-of-customer'
 
 let trial: TrialDirectory
-let db: Kysely<FinderSchema>
+let db: Kysely<SearchSchema>
 
 beforeEach(async () => {
   trial = await openTrialDirectory()
@@ -111,8 +111,8 @@ it('a rollback leaves nothing', async () => {
 describe('two instances', () => {
   it('concurrent writes count every customer', async () => {
     // Two connections of one process to one file would deadlock.
-    const other = typeof trial.place === 'string' ? db : openDatabase<FinderSchema>(trial.place)
-    const write = (on: Kysely<FinderSchema>, from: number) =>
+    const other = typeof trial.place === 'string' ? db : openDatabase<SearchSchema>(trial.place)
+    const write = (on: Kysely<SearchSchema>, from: number) =>
       transact(on, (transaction) =>
         writeWords(
           transaction,
@@ -125,8 +125,8 @@ describe('two instances', () => {
   })
 
   it('know each other’s words, and forget deleted ones', async () => {
-    const other = openDatabase<FinderSchema>(trial.place)
-    const known = createKnownWords(other as never)
+    const other = openDatabase<SearchSchema>(trial.place)
+    const known = createVocabulary(other as never)
     await keepPeople(db, [person('c1', 'Zdzisława', 'Nowak'), person('c2', 'Ana', 'Nowak')] as TrialPerson[])
     await known.refresh()
     expect(await known.near('zdzislaw', true, 9)).toEqual([])
@@ -153,7 +153,7 @@ it('words read before a database failure are known after it recovers', async () 
     },
     transformResult: async ({ result }) => result,
   })
-  const known = createKnownWords(failing as never)
+  const known = createVocabulary(failing as never)
   await expect(known.refresh()).rejects.toThrow('away')
   await known.refresh()
   expect(known.beginningWith('name', 99)).toEqual(names.toSorted())
@@ -162,8 +162,8 @@ it('words read before a database failure are known after it recovers', async () 
 it('a removal leaves nothing of the contact in any table', async () => {
   const gone = person('c-gone', 'Zdzisława', 'Quirk', 'zq@quirk.example', '555 867 5309')
   await keepPeople(db, [gone, person('c2', 'Ana', 'Lopez')])
-  const finder = createFinder(db)
-  expect((await finder.find('quirk', { limit: 9 })).total).toBe(1)
+  const searcher = createSearcher(db)
+  expect((await searcher.find('quirk', { limit: 9 })).total).toBe(1)
   await transact(db, async (write) => {
     await write.deleteFrom('directory_people').where('id', '=', gone.id).execute()
     await removeWords(write, [gone.id])
@@ -179,5 +179,5 @@ it('a removal leaves nothing of the contact in any table', async () => {
     for (const word of ['zdzis', 'quirk', 'zq', '5309', '9035', gone.id])
       expect(rows, table).not.toContain(word)
   }
-  expect((await finder.find('quirk', { limit: 9 })).total).toBe(0)
+  expect((await searcher.find('quirk', { limit: 9 })).total).toBe(0)
 })

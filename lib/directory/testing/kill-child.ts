@@ -2,7 +2,7 @@ import 'server-only'
 import { openDatabase } from '@/lib/database/open'
 import { aroundSqliteStatements, aroundStatements } from '@/lib/database/testing/statements'
 import { RepeatedPage } from '@/lib/directory/sync/pages'
-import { createKeeper } from '@/lib/directory/sync/sync-worker'
+import { createSyncWorker } from '@/lib/directory/sync/sync-worker'
 import type { DirectorySchema } from '@/lib/directory/tables/schema'
 import { createUpstream } from '@/lib/upstream/client'
 
@@ -21,7 +21,7 @@ aroundSqliteStatements(pass)
 aroundStatements(pass)
 
 const db = openDatabase<DirectorySchema>(JSON.parse(place))
-const keeper = createKeeper({
+const syncWorker = createSyncWorker({
   db,
   upstream: createUpstream({
     baseUrl,
@@ -35,7 +35,7 @@ const keeper = createKeeper({
   pace: { page: Number(page), pause: 0 },
 })
 // A list that changed while it was read is read again, by the next process.
-await keeper.settle().catch((error: unknown) => {
+await syncWorker.settle().catch((error: unknown) => {
   if (!(error instanceof RepeatedPage)) throw error
 })
 process.stdout.write(String(points))

@@ -11,11 +11,11 @@ import { openDatabase } from '@/lib/database/open'
 import type { Place } from '@/lib/database/place'
 import { testDatabaseUrl } from '@/lib/database/testing/place'
 import { transact } from '@/lib/database/transact'
-import type { FinderSchema } from '@/lib/directory/search/search'
+import type { SearchSchema } from '@/lib/directory/search/search'
 import { channelStatesMigration } from '@/lib/directory/tables/channel-states-migration'
 import { directoryContactKeysMigration } from '@/lib/directory/tables/contact-keys-migration'
 import { directoryListMigration } from '@/lib/directory/tables/list-migration'
-import { directoryMissedMigration } from '@/lib/directory/tables/rejected-migration'
+import { directoryRejectedMigration } from '@/lib/directory/tables/rejected-migration'
 import { directoryMigration, directoryOf, type PersonTable } from '@/lib/directory/tables/schema'
 import { type ListKeys, listKeysOf } from '@/lib/directory/tables/sort-keys'
 import { directorySourceMigration } from '@/lib/directory/tables/source-migration'
@@ -25,7 +25,7 @@ import { directoryWordsMigration } from '@/lib/directory/tables/words-migration'
 
 /** A directory database for one test. */
 export interface TrialDirectory {
-  db: Kysely<FinderSchema>
+  db: Kysely<SearchSchema>
   place: Place
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function openTrialDirectory(): Promise<TrialDirectory> {
 
 /** Opens a directory and migrates it. */
 export async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
-  const db = openDatabase<FinderSchema>(place)
+  const db = openDatabase<SearchSchema>(place)
   await migrate(db, {
     '001-words': directoryWordsMigration,
     '002-people': directoryMigration,
@@ -48,7 +48,7 @@ export async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
     '004-locks': { up: createLocks },
     '005-leases': { up: createLeases },
     '006-sweep': directorySweepMigration,
-    '007-missed': directoryMissedMigration,
+    '007-missed': directoryRejectedMigration,
     '008-contact-keys': directoryContactKeysMigration,
     '008-channel-states': channelStatesMigration,
     '009-source': directorySourceMigration,
@@ -83,7 +83,7 @@ export async function wordsIn(db: AnyDatabase) {
 export type TrialPerson = Partial<Omit<PersonTable, keyof ListKeys>> & { id: string }
 
 /** Adds customers or updates them. */
-export async function keepPeople(db: Kysely<FinderSchema>, people: readonly TrialPerson[]): Promise<void> {
+export async function keepPeople(db: Kysely<SearchSchema>, people: readonly TrialPerson[]): Promise<void> {
   const rows = people.map(wholePerson)
   await transact(db, async (write) => {
     const ids = rows.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import 'server-only'
 import { clearDirectory } from '@/lib/directory/sync/clear'
-import { createKeeper } from '@/lib/directory/sync/sync-worker'
+import { createSyncWorker } from '@/lib/directory/sync/sync-worker'
 import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import type { trialUpstream } from './trial-upstream'
 
@@ -11,7 +11,7 @@ export async function emptied(db: DirectoryDatabase): Promise<void> {
 }
 
 /** A sync worker with a clock that the test controls and pages of a given size. */
-export function trialKeeper(
+export function trialSyncWorker(
   db: DirectoryDatabase,
   { upstream }: Pick<ReturnType<typeof trialUpstream>, 'upstream'>,
   clock: { now: number },
@@ -20,5 +20,5 @@ export function trialKeeper(
   const onFault = (error: unknown) => {
     throw error
   }
-  return createKeeper({ db, upstream, onFault, now: () => clock.now, pace: { page, pause: 0 } })
+  return createSyncWorker({ db, upstream, onFault, now: () => clock.now, pace: { page, pause: 0 } })
 }

@@ -5,7 +5,7 @@ import { dropTrigger, refuseInserts } from '@/lib/database/testing/triggers'
 import { readConfig } from '@/lib/server/app/config'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import { migrateAuth } from '@/lib/server/session/auth'
-import { addPerson } from '@/lib/server/session/users'
+import { addUser } from '@/lib/server/session/users'
 import { hashOf } from './chain'
 import { createAuditLog } from './log'
 import { readAudit } from './read'
@@ -228,7 +228,7 @@ it('links to the previous and next page, if any', async () => {
 it('shows the current names of the acting and affected users', async () => {
   const db = await fresh()
   await migrateAuth(db, readConfig({}))
-  const { id } = await addPerson(db, 'ana@team.example', 'staff', 'Ana Lopez')
+  const { id } = await addUser(db, 'ana@team.example', 'staff', 'Ana Lopez')
   const log = createAuditLog(db, SECRET)
   await log.record({ ...entry(id), actorId: id })
   await log.record({ ...entry('c1'), actorId: 'gone' })

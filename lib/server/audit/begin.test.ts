@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '@/lib/server/app/config'
 import { type OpenApp, openApp } from '@/lib/server/process/open-app'
-import { addPerson } from '@/lib/server/session/users'
+import { addUser } from '@/lib/server/session/users'
 import { openLog } from './open-log'
 import { verifyAudit } from './verify'
 
@@ -32,7 +32,7 @@ async function takeEndAway() {
 }
 
 async function addSession(createdAt: string) {
-  const { id: userId } = await addPerson(opened.app.db, 'ana@team.example', 'staff')
+  const { id: userId } = await addUser(opened.app.db, 'ana@team.example', 'staff')
   const times = { createdAt, updatedAt: createdAt, expiresAt: createdAt }
   await opened.app.db
     .insertInto('session')
@@ -42,7 +42,7 @@ async function addSession(createdAt: string) {
 
 it('a new installation has a sealed head before its first row, also with users who never signed in', async () => {
   expect(await verdict()).toEqual({ rows: 0, bad: null, seal: null })
-  await addPerson(opened.app.db, 'demo@demo.test', 'admin')
+  await addUser(opened.app.db, 'demo@demo.test', 'admin')
   await restart()
   expect(await verdict()).toEqual({ rows: 0, bad: null, seal: null })
 })

@@ -16,7 +16,7 @@ afterAll(() => servers.close())
 
 it('DIRECTORY=off empties the directory and nothing else, also after an interruption', async () => {
   const { app, close } = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
-  await app.directory?.keeper.settle()
+  await app.directory?.syncWorker.settle()
   expect(await keptIn(app.db)).toEqual(list.said())
   await close()
 

@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '@/lib/database/transact'
-import { forgetPerson } from '@/lib/directory/tables/customers'
+import { forgetCustomer } from '@/lib/directory/tables/customers'
 import { directoryOf } from '@/lib/directory/tables/schema'
 import { openTestApp } from '@/lib/server/testing/test-app'
 import { loopback } from '@/lib/upstream/testing/loopback-server'
@@ -42,7 +42,7 @@ const ids = async (body: object) => (await list(body)).json.members.map(({ id }:
 describe('the directory’s list', () => {
   it('says that the directory is incomplete, and lists all customers once it is complete', async () => {
     expect((await list({})).json).toMatchObject({ members: [], directory: { total: 0, isWhole: false } })
-    await app.directory?.keeper.settle()
+    await app.directory?.syncWorker.settle()
     const { status, json } = await list({ limit: 2 })
     expect(status).toBe(200)
     expect(json).toMatchObject({
@@ -86,7 +86,7 @@ describe('the directory’s list', () => {
   })
 
   it('drops a removed customer, also from the total', async () => {
-    await transact(app.db, (write) => forgetPerson(directoryOf(write), 'c1', Date.now()))
+    await transact(app.db, (write) => forgetCustomer(directoryOf(write), 'c1', Date.now()))
     expect((await list({})).json).toMatchObject({ directory: { total: 2 } })
     expect(await ids({})).toEqual(['c2', 'c0'])
   })

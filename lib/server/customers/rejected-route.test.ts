@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp } from '@/lib/server/testing/test-app'
 import { loopback } from '@/lib/upstream/testing/loopback-server'
-import { missedRoute } from './rejected-route'
+import { rejectedRowsRoute } from './rejected-route'
 
 const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
 const list: unknown[] = [{ id: 'c1' }, 7, { id: 'c2', firstname: ['Bo'] }, null, { id: 'c3', email: {} }]
@@ -17,12 +17,12 @@ const url = await servers.http(async (request, response) => {
 })
 const opened = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
 const { app } = opened
-const route = missedRoute()
+const route = rejectedRowsRoute()
 let post: Awaited<ReturnType<typeof opened.visitor>>
 
 beforeAll(async () => {
   post = await opened.visitor('staff')
-  await app.directory?.keeper.settle()
+  await app.directory?.syncWorker.settle()
 })
 afterAll(async () => {
   await opened.close()
@@ -73,7 +73,7 @@ it('returns readable rows that the directory can’t hold, with the reason', asy
   const long = { id: 'c'.repeat(1001) }
   list.push(other, { id: 'c4', firstname: 'Shown' }, long)
   const { app: copy, close } = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
-  await copy.directory?.keeper.settle()
+  await copy.directory?.syncWorker.settle()
   const { json } = await ask({}, { ...app, directory: copy.directory })
   expect(raws(json)).toEqual([list[4], 7, null, other, long])
   expect(json.unreadable[3].issues).toEqual([{ path: 'id', message: 'is also the ID of another row' }])
@@ -87,7 +87,7 @@ it('returns readable rows that the directory can’t hold, with the reason', asy
 it('reads a few at a time', async () => {
   list.push(...Array.from({ length: MANY }, () => null))
   const { app: other, close } = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
-  await other.directory?.keeper.settle()
+  await other.directory?.syncWorker.settle()
   const { json } = await ask({}, { ...app, directory: other.directory })
   expect(json).toMatchObject({ asked: 10, total: 3 + MANY })
   expect((await ask({ offset: 10 }, { ...app, directory: other.directory })).json.asked).toBe(5)

@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
-import type { MissedAnswer } from '@/lib/answers/directory'
+import type { RejectedRowsAnswer } from '@/lib/answers/directory'
 import type { Unreadable } from '@/lib/contract'
 import { offset } from '@/lib/contract/wire'
 import { isKeptId, saysSame } from '@/lib/directory/tables/customer-row'
-import { idIn, type Missed } from '@/lib/directory/tables/rejected-rows'
+import { idIn, type RejectedRow } from '@/lib/directory/tables/rejected-rows'
 import { recordHandedOver } from '@/lib/server/audit/full-data'
 import { countedRead } from '@/lib/server/quota/counted-read'
 import { method, route } from '@/lib/server/route/route'
@@ -20,12 +20,12 @@ const body = z.strictObject({ offset: offset.optional() }, { error: 'must be an 
  * position. `{unreadable, asked, total}`: of the `asked` rows from `offset`, those that are still rejected, and the
  * total. `index` is the position among the `total`.
  */
-export function missedRoute() {
+export function rejectedRowsRoute() {
   return route('customers/unreadable', {
     POST: method({
       who: 'customers.read',
       body,
-      async handle({ app, request, requestId, actor, body: { offset = 0 } }): Promise<MissedAnswer> {
+      async handle({ app, request, requestId, actor, body: { offset = 0 } }): Promise<RejectedRowsAnswer> {
         const { directory } = app
         if (!directory) return { unreadable: [], asked: 0, total: 0 }
         const read = countedRead(app, { id: actor.id, role: actor.role, requestId })
@@ -42,7 +42,7 @@ export function missedRoute() {
 
 /** Why a row is still rejected; null: it is valid now, or gone. */
 async function reread(
-  { contact_id, position }: Missed,
+  { contact_id, position }: RejectedRow,
   read: Upstream['read'],
   signal: AbortSignal,
 ): Promise<Unreadable | null> {

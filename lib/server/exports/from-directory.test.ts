@@ -20,7 +20,7 @@ const sorted = (lines: string[][]) => lines.map((line) => line.join('|')).sort()
 describe('customers of the directory', () => {
   it('are exported without a call upstream, equal to its rows, with the directory’s age', async () => {
     api.rows = trialCustomers(2500)
-    await directory?.keeper.settle()
+    await directory?.syncWorker.settle()
     const calls = api.calls.length
     const { id, manifest } = await made()
     expect(api.calls).toHaveLength(calls)
@@ -34,7 +34,7 @@ describe('customers of the directory', () => {
 
   it('are the same as on the page with the same filters', async () => {
     api.rows = [...trialCustomers(1200), { ...trialCustomer(5000), created_date: '2026-04-01T00:00:00.000Z' }]
-    await directory?.keeper.settle()
+    await directory?.syncWorker.settle()
     for (const filters of [
       { location: 'harbor', by_email: 'out' },
       { created_from: '2026-04-01' },
@@ -54,7 +54,7 @@ describe('customers of the directory', () => {
       { ...trialCustomer(6), firstname: {} as string },
       { ...trialCustomer(7), id: null },
     ]
-    await directory?.keeper.settle()
+    await directory?.syncWorker.settle()
     expect((await made()).manifest).toMatchObject({ rows: 5, unreadable: 2 })
   })
 
@@ -62,7 +62,7 @@ describe('customers of the directory', () => {
     const { id, manifest } = await made()
     expect(manifest?.directory).toBeNull()
     expect(await idsOf(id)).toEqual(['c0', 'c1', 'c2'])
-    await directory?.keeper.settle()
+    await directory?.syncWorker.settle()
     const off = copy({ directory: null })
     const begun = await off.start(trial.ana, customersAsCsv, 'req_1')
     await off.idle()
@@ -88,7 +88,7 @@ describe('scraping by a member of staff', () => {
 
   it('doesn’t start a list known to exceed the remaining quota, and says by how much', async () => {
     api.rows = trialCustomers(1500)
-    await directory?.keeper.settle()
+    await directory?.syncWorker.settle()
     const calls = api.calls.length
     await readQuota.take(reader(), 198_900)
     await expect(exports.start(trial.ana, customersAsCsv, 'req_1')).rejects.toMatchObject(
@@ -105,7 +105,7 @@ describe('scraping by a member of staff', () => {
 
   it('a list longer than an hour’s quota can only be filtered', async () => {
     api.rows = trialCustomers(3)
-    await directory?.keeper.settle()
+    await directory?.syncWorker.settle()
     const long = directory && { ...directory, list: async () => ({ people: [], total: 1_000_000 }) }
     await expect(copy({ directory: long }).start(trial.ana, customersAsCsv, 'req_1')).rejects.toMatchObject(
       tooLong('It has 1,000,000 rows, and each user can load 200,000 per hour. Narrow it with filters.'),

@@ -59,7 +59,7 @@ it('returns the senders; unknown ones are undecided until a full sync has finish
     email ? { given: email, people: null } : null,
   )
   expect(json).toEqual({ submissions: SENT, unreadable: [], senders: unknown })
-  await app.directory?.keeper.settle()
+  await app.directory?.syncWorker.settle()
   const ana = [{ id: 'c1', firstname: 'Ana', lastname: 'Lopez' }]
   expect((await ask({ senders: true })).json.senders).toEqual([
     { given: 'Ana@mail.example', people: ana },
@@ -72,7 +72,7 @@ it('returns the senders; unknown ones are undecided until a full sync has finish
 it('doesn’t call a sender unknown while customer rows can’t be read', async () => {
   members = [ANA, { id: 'c2', email: {} }]
   const { app: other, close } = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
-  await other.directory?.keeper.settle()
+  await other.directory?.syncWorker.settle()
   const { senders } = (await ask({ senders: true }, { ...app, directory: other.directory })).json
   expect(senders.map((sent: { people: unknown } | null) => sent && sent.people !== null)).toEqual([
     true,

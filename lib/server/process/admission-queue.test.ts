@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createWaitingLine } from './admission-queue'
+import { createAdmissionQueue } from './admission-queue'
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** A queue whose clock only its work moves. */
 function lineOf(costMs: number) {
   const clock = { now: 0 }
-  const line = createWaitingLine(() => clock.now)
+  const line = createAdmissionQueue(() => clock.now)
   const begun: { id: number; waitedMs: number }[] = []
   const join = (id: number) => {
     const at = clock.now

@@ -8,7 +8,7 @@ const ALWAYS_TAKEN = 64
 const NEWEST = 0.05
 
 /** The queue of requests that wait to start. */
-export interface WaitingLine {
+export interface AdmissionQueue {
   /** Starts the work when its turn comes. False: the wait is too long, and the work will never start. */
   join(begin: () => void): boolean
 }
@@ -18,7 +18,7 @@ export interface WaitingLine {
  * starved (Node accepts one per turn). Estimates a request's wait from the moving mean and rejects it at once above a
  * second. Idle or slow connections block no one.
  */
-export function createWaitingLine(now: () => number = () => performance.now()): WaitingLine {
+export function createAdmissionQueue(now: () => number = () => performance.now()): AdmissionQueue {
   let line: (() => void)[] = []
   let begun = 0
   let turnMs = 0

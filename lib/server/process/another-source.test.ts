@@ -21,7 +21,7 @@ it('demo data followed by a start with another API shows only that API’s custo
   if (!demo.embedded) throw new Error('No embedded service')
   await generateDemo(demo.embedded.db, { customers: 30, seed: 7, today: '2026-03-09' })
   await setKeyPair(demo.embedded.db, demo.secrets)
-  await directory?.keeper.settle()
+  await directory?.syncWorker.settle()
   expect(await keptIn(demo.app.db)).toHaveLength(30)
   await demo.close()
 
@@ -37,7 +37,7 @@ it('demo data followed by a start with another API shows only that API’s custo
       ENGAGEMENT_APP_ID: 'app',
     }),
   })
-  await remote.app.directory?.keeper.settle()
+  await remote.app.directory?.syncWorker.settle()
   expect(await keptIn(remote.app.db)).toEqual(list.said())
   await remote.close()
 })

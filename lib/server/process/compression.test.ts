@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { packed } from './compression'
+import { compress } from './compression'
 
 const LONG = 'long '.repeat(1000)
 const server = createServer((incoming, outgoing) =>
-  packed(incoming, outgoing, () => {
+  compress(incoming, outgoing, () => {
     outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': LONG.length })
     outgoing.end(LONG)
   }),

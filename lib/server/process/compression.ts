@@ -9,6 +9,6 @@ type Packer = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => 
  * Compresses everything written to `outgoing` from now on with the browser's best encoding. Brotli sees the whole
  * response, gzip only 32 KB: a page that has its styles twice is half as long.
  */
-export const packed = compression({
+export const compress = compression({
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
 }) as unknown as Packer

@@ -7,7 +7,7 @@ import type { Config } from '@/lib/server/app/config'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import { type Secrets, writePrivately } from '@/lib/server/app/secrets'
 import type { Auth } from '@/lib/server/session/auth'
-import { addPerson, hashPassword, setPassword } from '@/lib/server/session/users'
+import { addUser, hashPassword, setPassword } from '@/lib/server/session/users'
 import { removeViewsOf } from '@/lib/server/views/views'
 
 /** One of the three accounts of demo mode. */
@@ -45,7 +45,7 @@ export async function createDemoAccounts(
   for (const role of [...ROLES].reverse()) {
     const password = randomBytes(12).toString('base64url')
     await removeDemoAccount({ auth, db }, role)
-    const person = await addPerson(db, emailOf(role), role, NAMES[role])
+    const person = await addUser(db, emailOf(role), role, NAMES[role])
     await setPassword(db, person.id, await hashPassword(auth, password))
     accounts.push({ email: person.email, password, role })
   }

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createBusyAnswer } from './early-response'
+import { createBusyResponse } from './early-response'
 
-const answerBusy = createBusyAnswer({ 'x-content-type-options': 'nosniff' })
+const answerBusy = createBusyResponse({ 'x-content-type-options': 'nosniff' })
 const server = createServer(answerBusy).listen(0, '127.0.0.1')
 await once(server, 'listening')
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

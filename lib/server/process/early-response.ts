@@ -30,7 +30,7 @@ const BUSY = 'Nothing was done. Try again in a few seconds.'
  * embedded service's clients its error shape, others a problem. `security`: the common headers. Very cheap, because
  * the server is overloaded then.
  */
-export function createBusyAnswer(security: Record<string, string>) {
+export function createBusyResponse(security: Record<string, string>) {
   const headers = { ...security, 'cache-control': 'private, no-store' }
   const problem = { type: '/problems/busy', title: 'Frontdesk is busy', status: 503, detail: BUSY }
   const kinds = {

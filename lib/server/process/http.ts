@@ -10,13 +10,13 @@ import { createLog, describeError } from '@/lib/server/app/log'
 import { fileHeaders, securityHeaders } from '@/lib/server/app/security-headers'
 import { unusable } from '@/lib/server/app/unusable'
 import { pageName } from '@/lib/server/metrics/page-name'
-import { createWaitingLine } from './admission-queue'
+import { createAdmissionQueue } from './admission-queue'
 import { announce, reportProgress } from './announce'
 import { createAssets } from './assets'
 import { createBoundedServer } from './bounded-server'
 import { cannotListen } from './cannot-listen'
-import { packed } from './compression'
-import { answerProblem, createBusyAnswer } from './early-response'
+import { compress } from './compression'
+import { answerProblem, createBusyResponse } from './early-response'
 import { firstStart } from './first-start'
 import { forbidTransforms } from './no-transform'
 import { answerDirectly, type NodeHandlers } from './node-handler'
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   })
   const server = createBoundedServer({ upgrades: isDevelopment })
   const shutDown = createShutDown(server)
-  const line = createWaitingLine()
+  const line = createAdmissionQueue()
   await pages.prepare()
   const handlePage = pages.getRequestHandler()
   const serveAsset = isDevelopment ? () => false : createAssets(process.cwd(), fileHeaders(config))
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
   function answer(request: IncomingMessage, response: ServerResponse): unknown {
     // The client disconnected while waiting.
     if (response.closed) return
-    opened.callers.follow(response)
+    opened.inFlight.follow(response)
     prepare(request, response)
     const url = request.url ?? ''
     const isKnown = METHODS.includes(request.method ?? '')
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
     else {
       if (!/^\/api(\/|\?|$)/.test(url)) forbidTransforms(response)
       return new Promise((resolve) => {
-        packed(request, response, () => {
+        compress(request, response, () => {
           if (isUnreadable) request.url = NO_PAGE
           const direct = directOf(url)
           resolve((direct && answerDirectly(direct, request, response)) || handlePage(request, response))
@@ -108,7 +108,7 @@ async function main(): Promise<void> {
     }
   }
 
-  const answerBusy = createBusyAnswer(securityHeaders(config, '', false))
+  const answerBusy = createBusyResponse(securityHeaders(config, '', false))
   let turnedAway = 0
   function turnAway(request: IncomingMessage, response: ServerResponse): void {
     turnedAway += 1

@@ -2,13 +2,13 @@ import 'server-only'
 import type { ServerResponse } from 'node:http'
 
 /** The requests that wait for a response from this process. */
-export interface Callers {
+export interface InFlight {
   /** Counts a request until it has its response or the client disconnects. */
   follow(response: ServerResponse): void
   wait(): boolean
 }
 
-export function createCallers(): Callers {
+export function createInFlight(): InFlight {
   let waiting = 0
   return {
     follow(response) {

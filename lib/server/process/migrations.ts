@@ -5,7 +5,7 @@ import { createLocks } from '@/lib/database/lock'
 import { channelStatesMigration } from '@/lib/directory/tables/channel-states-migration'
 import { directoryContactKeysMigration } from '@/lib/directory/tables/contact-keys-migration'
 import { directoryListMigration } from '@/lib/directory/tables/list-migration'
-import { directoryMissedMigration } from '@/lib/directory/tables/rejected-migration'
+import { directoryRejectedMigration } from '@/lib/directory/tables/rejected-migration'
 import { directoryMigration } from '@/lib/directory/tables/schema'
 import { directorySourceMigration } from '@/lib/directory/tables/source-migration'
 import { directorySweepMigration } from '@/lib/directory/tables/sweep-migration'
@@ -80,7 +80,7 @@ export const appMigrations: Record<string, Migration> = {
   '015-exports': exportsMigration,
   '016-directory-list': directoryListMigration,
   '017-directory-sweep': directorySweepMigration,
-  '018-directory-missed': directoryMissedMigration,
+  '018-directory-missed': directoryRejectedMigration,
   '019-channel-states': channelStatesMigration,
   '020-limits': limitsMigration,
   '021-directory-contact-keys': directoryContactKeysMigration,

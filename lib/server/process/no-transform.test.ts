@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
-import { packed } from './compression'
+import { compress } from './compression'
 import { forbidTransforms } from './no-transform'
 
 const server = createServer((request, response) => {
   forbidTransforms(response)
-  packed(request, response, () => {
+  compress(request, response, () => {
     // As Next does for its pages.
     response.setHeader('cache-control', 'private, no-cache, no-store, max-age=0, must-revalidate')
     response.setHeader('content-type', 'text/html')

@@ -34,7 +34,7 @@ import { openAuth } from '@/lib/server/session/auth'
 import type { Outcome } from '@/lib/upstream/outcome'
 import { connect, type Embedded, openEmbedded, sourceOf } from './customer-system'
 import { exportTables } from './export-tables'
-import { type Callers, createCallers } from './in-flight'
+import { createInFlight, type InFlight } from './in-flight'
 import { migrateApp } from './migrate'
 import { requirePrivateFolder } from './private-folder'
 
@@ -44,7 +44,7 @@ export interface OpenApp {
   embedded: Embedded | null
   secrets: Secrets
   /** In-flight requests, which have priority over directory syncs. */
-  callers: Callers
+  inFlight: InFlight
   /** Starts the server's background jobs; a start that fails must not run them. */
   startJobs(): void
   close(): Promise<void>
@@ -85,7 +85,7 @@ async function openAll(config: Config): Promise<OpenApp> {
   const onGone: RemovalStore['onGone'] = (write, { at, by }) => withdrawExports(write, audit, at, by)
   const removals = createRemovals({ db, audit, onGone, upstream, log, timeoutMs })
   const keyCheck = createKeyCheck(upstream)
-  const callers = createCallers()
+  const inFlight = createInFlight()
   const report = jobReport(log)
   const onFault = (error: unknown) => log.error({ error: describeError(error) }, 'directory update failed')
   const file = typeof place === 'string' ? place : null
@@ -98,11 +98,11 @@ async function openAll(config: Config): Promise<OpenApp> {
         source: sourceOf(config, secrets),
         onFault,
         report,
-        othersWait: callers.wait,
+        othersWait: inFlight.wait,
         writer,
       })
     : null
-  const kept = directory?.keeper ?? closeDirectory(db, report)
+  const kept = directory?.syncWorker ?? closeDirectory(db, report)
   const { authSecret } = secrets
   const tables = exportTables(db)
   const exports = createExports({ db, audit, upstream, readQuota, directory, log, authSecret, tables })
@@ -128,7 +128,7 @@ async function openAll(config: Config): Promise<OpenApp> {
     app,
     embedded,
     secrets,
-    callers,
+    inFlight,
     startJobs() {
       isServing = true
       kept.start()

@@ -8,7 +8,7 @@ import { readConfig } from '@/lib/server/app/config'
 import { fileHeaders, securityHeaders } from '@/lib/server/app/security-headers'
 import { loopback } from '@/lib/upstream/testing/loopback-server'
 import { createAssets } from './assets'
-import { answerProblem, createBusyAnswer } from './early-response'
+import { answerProblem, createBusyResponse } from './early-response'
 import { createPrepare } from './prepare-request'
 
 const config = readConfig({ TRUSTED_PROXIES: '127.0.0.1' })
@@ -61,7 +61,7 @@ describe('the headers of a request', () => {
 })
 
 describe('other sites can’t read any response', () => {
-  const busy = createBusyAnswer(securityHeaders(config, '', false))
+  const busy = createBusyResponse(securityHeaders(config, '', false))
   const serve = createAssets(folder, fileHeaders(config))
   const asset: RequestListener = (request, response) => void serve(request, response)
   it.each<[string, string, RequestListener | null]>([

@@ -13,7 +13,7 @@ import { createRemovals } from '@/lib/server/removals/removals'
 import { scriptedContact } from '@/lib/server/removals/testing/scripted-contact'
 import { openAuth } from '@/lib/server/session/auth'
 import { beginAttempt } from '@/lib/server/session/limits/attempts'
-import { addPerson, setPassword } from '@/lib/server/session/users'
+import { addUser, setPassword } from '@/lib/server/session/users'
 import { createOneTimeLink, redeemOneTimeLink } from '@/lib/server/team/links'
 import { changeRole, setDisabled } from '@/lib/server/team/team'
 import { migrateApp } from './migrate'
@@ -74,7 +74,7 @@ it('scraping: two instances share one quota and record one rejection', async () 
 describe('the last admin who can sign in', () => {
   it.each(['demoted', 'disabled'])('remains if all are %s at once', async (how) => {
     const admins = await Promise.all(
-      [1, 2, 3, 4, 5, 6].map((n) => addPerson(db, `a${n}@team.example`, 'admin')),
+      [1, 2, 3, 4, 5, 6].map((n) => addUser(db, `a${n}@team.example`, 'admin')),
     )
     for (const { id } of admins) await setPassword(db, id, 'hash')
     const change = (write: AppWrite, id: string) =>
@@ -86,14 +86,14 @@ describe('the last admin who can sign in', () => {
 })
 
 it('a change without effect is recorded once, however often it is requested at once', async () => {
-  const { id } = await addPerson(db, 'bo@team.example', 'staff')
+  const { id } = await addUser(db, 'bo@team.example', 'staff')
   const done = await atOnce(10, (pool) => inOne(pool, (write) => changeRole(write, id, 'admin')))
   expect(fulfilled(done).filter(Boolean)).toHaveLength(1)
 })
 
 describe('a one-time link', () => {
   it('is used once in ten tries on two instances', async () => {
-    const { id } = await addPerson(db, 'bo@team.example', 'staff')
+    const { id } = await addUser(db, 'bo@team.example', 'staff')
     const { token } = await inOne(db, (write) => createOneTimeLink(write, id))
     const input = { token, name: 'Bo', password: 'seven lanterns over Bergen', requestId: 'req_1' }
     const used = await atOnce(10, (pool) =>
@@ -105,14 +105,14 @@ describe('a one-time link', () => {
   })
 
   it('is the only one, however many are created at once', async () => {
-    const { id } = await addPerson(db, 'bo@team.example', 'staff')
+    const { id } = await addUser(db, 'bo@team.example', 'staff')
     await atOnce(10, (pool) => inOne(pool, (write) => createOneTimeLink(write, id)))
     expect(await db.selectFrom('one_time_links').select('user_id').execute()).toHaveLength(1)
   })
 })
 
 it('a user is added once', async () => {
-  const added = await atOnce(10, (pool) => addPerson(pool, 'Bo@team.example', 'staff'))
+  const added = await atOnce(10, (pool) => addUser(pool, 'Bo@team.example', 'staff'))
   expect(fulfilled(added)).toHaveLength(1)
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { refuseInserts } from '@/lib/database/testing/triggers'
-import { mergePeople, notePeople } from '@/lib/directory/tables/customers'
+import { mergeCustomers, noteCustomers } from '@/lib/directory/tables/customers'
 import { directoryOf } from '@/lib/directory/tables/schema'
 import { keptIn, wordsIn } from '@/lib/directory/testing/trial-directory'
 import type { AppDatabase } from '@/lib/server/app/schema'
@@ -20,7 +20,7 @@ async function set(script?: RemoveScript) {
   opened.push(db)
   const directory = directoryOf(db)
   const customers = [contactOf('c1'), contactOf('c2')]
-  await mergePeople(directory, { customers, askedAt: clock.now - 1000, sweep: 0 })
+  await mergeCustomers(directory, { customers, askedAt: clock.now - 1000, sweep: 0 })
   const removals = start()
   const { token } = await removals.preview(ANA, 'c1', 'req_0')
   const asked = { actor: ANA, token, confirm: 'c1@example.com', reason: 'Asked', requestId: 'req_1' }
@@ -44,8 +44,8 @@ it.each<[string, RemoveScript]>([
   await removals.reconciler.tick()
   expect(['confirmed', 'absent']).toContain((await listRemovals(db, {}))?.[0]?.state)
   expect(await idsIn(db)).toEqual(['c2'])
-  await mergePeople(directory, { customers, askedAt: clock.now - 30_000, sweep: 0 })
-  await notePeople(directory, customers, clock.now - 30_000)
+  await mergeCustomers(directory, { customers, askedAt: clock.now - 30_000, sweep: 0 })
+  await noteCustomers(directory, customers, clock.now - 30_000)
   expect(await idsIn(db)).toEqual(['c2'])
 })
 
@@ -58,7 +58,7 @@ it('the list says that a contact with the removed ID exists again, and the certi
   expect(await listed()).toMatchObject({ contactId: 'c1', existsAgain: false })
   clock.now += 60_000
   const another = { ...contactOf('c1'), firstname: 'Bo', email: 'bo@example.com' }
-  await mergePeople(directory, { customers: [another], askedAt: clock.now, sweep: 0 })
+  await mergeCustomers(directory, { customers: [another], askedAt: clock.now, sweep: 0 })
   const removal = await listed()
   expect(removal).toMatchObject({ state: 'confirmed', existsAgain: true })
   expect(JSON.stringify(await readCertificate(db, removal?.id ?? ''))).not.toMatch(/existsAgain|bo@example/)
@@ -72,7 +72,7 @@ it('a contact reported as removed leaves the directory once it is really gone', 
   await remove()
   expect(await idsIn(db)).toEqual(['c2'])
   clock.now += 120_000
-  await mergePeople(directory, { customers, askedAt: clock.now, sweep: 0 })
+  await mergeCustomers(directory, { customers, askedAt: clock.now, sweep: 0 })
   expect(await idsIn(db)).toEqual(['c1', 'c2'])
   world.contacts.delete('c1')
   await removals.reconciler.tick()

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Role } from '@/lib/access'
 import type { RemovalCounts, RemovalState } from '@/lib/answers/removals'
 import { transact } from '@/lib/database/transact'
-import { forgetPerson } from '@/lib/directory/tables/customers'
+import { forgetCustomer } from '@/lib/directory/tables/customers'
 import { directoryOf } from '@/lib/directory/tables/schema'
 import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
 import type { AppWrite, AuditEntry, AuditLog } from '../audit/log'
@@ -171,7 +171,7 @@ export async function forgetContact(
   row: RemovalRow,
   now: number,
 ): Promise<void> {
-  await forgetPerson(directoryOf(write), row.contact_id, now)
+  await forgetCustomer(directoryOf(write), row.contact_id, now)
   const { actorId, role, requestId } = origin(row)
   await onGone(write, { contactId: row.contact_id, at: now, by: { actorId, role, requestId } })
 }

@@ -6,7 +6,7 @@ import { SESSION_MS } from './auth'
  * A session and its user from the database in one query; null: none, expired, or due for renewal by the sign-in
  * library. `isDue` includes the last kind.
  */
-export async function standingSession(
+export async function activeSession(
   { db }: Pick<AppContext, 'db'>,
   sessionId: string,
   { isDue = false } = {},

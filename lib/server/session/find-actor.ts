@@ -2,9 +2,9 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { isRole, type Role } from '@/lib/access'
 import type { AppContext } from '@/lib/server/app/app-context'
-import { standingSession } from './active-session'
+import { activeSession } from './active-session'
 import { LONGEST_SESSION_MS } from './ends/delete'
-import { judgedSession, keepJudged } from './session-cookie-cache'
+import { cachedSession, cacheSession } from './session-cookie-cache'
 import { whyLibraryFailed } from './why-library-failed'
 
 /** The signed-in user of a request. */
@@ -34,15 +34,15 @@ export function markOf(sessionId: string): string {
 async function sessionOf(app: Pick<AppContext, 'auth' | 'db'>, requestHeaders: Headers) {
   const { auth, db } = app
   const cookies = requestHeaders.get('cookie') ?? ''
-  const judged = judgedSession(auth, cookies)
-  const standing = judged === undefined ? null : await standingSession(app, judged)
-  if (standing) return standing
+  const sessionId = cachedSession(auth, cookies)
+  const active = sessionId === undefined ? null : await activeSession(app, sessionId)
+  if (active) return active
   const found = await auth.api.getSession({ headers: requestHeaders }).catch(async (error: unknown) => {
     // Due for renewal by a database that rejects writes: still valid.
-    const unchanged = judged === undefined ? null : await standingSession(app, judged, { isDue: true })
+    const unchanged = sessionId === undefined ? null : await activeSession(app, sessionId, { isDue: true })
     return unchanged ?? whyLibraryFailed(db, error)
   })
-  if (found && 'token' in found.session) keepJudged(auth, cookies, found.session.id)
+  if (found && 'token' in found.session) cacheSession(auth, cookies, found.session.id)
   return found
 }
 

@@ -7,7 +7,7 @@ import { openTestApp, PASSWORD } from '@/lib/server/testing/test-app'
 import { findActor } from './find-actor'
 import { lacksSecondFactor } from './require-second-factor'
 import { signIn, signOut } from './sign-in'
-import { addPerson } from './users'
+import { addUser } from './users'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const { app, person, close } = await openTestApp({ REQUIRE_2FA: 'admin' })
@@ -141,7 +141,7 @@ describe('finding out who has an account', () => {
   }
 
   it('an unknown, an invited and a disabled user take as long as a known one: a password is hashed for each', async () => {
-    await addPerson(db, 'invited@team.example', 'staff')
+    await addUser(db, 'invited@team.example', 'staff')
     const { id } = await person('disabled@team.example', 'staff')
     await db.updateTable('user').set({ banned: 1 }).where('id', '=', id).execute()
     const emails = [ana.email, 'unknown@team.example', 'invited@team.example', 'disabled@team.example']

@@ -15,10 +15,10 @@ export interface Person {
 }
 
 /** A mistake in a request, with a message for the user. */
-export class PeopleError extends Error {}
+export class UserError extends Error {}
 
-/** Adds a user who can't sign in until a password is set. Throws PeopleError if the email is taken. */
-export async function addPerson(
+/** Adds a user who can't sign in until a password is set. Throws UserError if the email is taken. */
+export async function addUser(
   db: AppDatabase,
   typedEmail: string,
   role: Role,
@@ -34,12 +34,12 @@ export async function addPerson(
     .values({ id, email, name, role, ...flags, createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst()
-  if (Number(added.numInsertedOrUpdatedRows) === 0) throw new PeopleError(`${email} is already on the team.`)
+  if (Number(added.numInsertedOrUpdatedRows) === 0) throw new UserError(`${email} is already on the team.`)
   return { id, email, name, role }
 }
 
 /** The user with an email, ignoring case; null: none. */
-export async function findPerson(db: AppDatabase, email: string): Promise<Person | null> {
+export async function findUser(db: AppDatabase, email: string): Promise<Person | null> {
   const found = await db
     .selectFrom('user')
     .select(['id', 'email', 'name', 'role'])

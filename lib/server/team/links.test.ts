@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { refuseInserts } from '@/lib/database/testing/triggers'
 import { beginAttempt } from '@/lib/server/session/limits/attempts'
-import { addPerson, type Person } from '@/lib/server/session/users'
+import { addUser, type Person } from '@/lib/server/session/users'
 import { openTestApp, PASSWORD } from '@/lib/server/testing/test-app'
 import { createOneTimeLink, redeemOneTimeLink } from './links'
 
@@ -12,7 +12,7 @@ afterAll(close)
 let invited: Person
 let people = 0
 beforeEach(async () => {
-  invited = await addPerson(db, `invited-${people++}@team.example`, 'manager')
+  invited = await addUser(db, `invited-${people++}@team.example`, 'manager')
 })
 
 const link = () => db.transaction().execute((write) => createOneTimeLink(write, invited.id))

@@ -8,7 +8,7 @@ import { publicUrl } from '@/lib/server/app/origins'
 import { Problem } from '@/lib/server/app/problem'
 import { method, route } from '@/lib/server/route/route'
 import type { Actor } from '@/lib/server/session/find-actor'
-import { addPerson, endSessions, PeopleError } from '@/lib/server/session/users'
+import { addUser, endSessions, UserError } from '@/lib/server/session/users'
 import type { AppWrite } from '../audit/log'
 import { createOneTimeLink } from './links'
 import { listTeam } from './list'
@@ -41,7 +41,7 @@ export function teamRoute() {
       audit: 'team.add',
       body: newPerson,
       async handle({ app, actor, body, write }) {
-        const { id } = await addPerson(write, body.email, body.role).catch(takenAsProblem)
+        const { id } = await addUser(write, body.email, body.role).catch(takenAsProblem)
         const link = shown(app.config, await createOneTimeLink(write, id))
         const person = await personOf(write, actor, id)
         return {
@@ -142,7 +142,7 @@ function shown(config: Config, { token, expiresAt }: { token: string; expiresAt:
 }
 
 function takenAsProblem(error: unknown): never {
-  if (!(error instanceof PeopleError)) throw error
+  if (!(error instanceof UserError)) throw error
   throw new Problem(409, 'This user is already on the team', {
     type: '/problems/person-exists',
     issues: [{ path: 'email', message: 'is already on the team' }],

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { addPerson } from '@/lib/server/session/users'
+import { addUser } from '@/lib/server/session/users'
 import { openTestApp } from '@/lib/server/testing/test-app'
 import type { AppWrite } from '../audit/log'
 import { changeRole, requireAnotherAdmin, resetPerson, setDisabled } from './team'
@@ -38,7 +38,7 @@ describe('the last admin who can sign in', () => {
 
   it('isn’t replaced by an admin who is disabled or has no password yet', async () => {
     const { id } = await person('ana@team.example', 'admin')
-    await addPerson(db, 'invited@team.example', 'admin')
+    await addUser(db, 'invited@team.example', 'admin')
     const other = await person('bo@team.example', 'admin')
     await inOne((write) => setDisabled(write, other.id, true))
     await expect(inOne((write) => changeRole(write, id, 'manager'))).rejects.toMatchObject(refused)

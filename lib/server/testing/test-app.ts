@@ -9,7 +9,7 @@ import { readConfig } from '@/lib/server/app/config'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { openApp } from '@/lib/server/process/open-app'
 import { signIn } from '@/lib/server/session/sign-in'
-import { addPerson, hashPassword, setPassword } from '@/lib/server/session/users'
+import { addUser, hashPassword, setPassword } from '@/lib/server/session/users'
 
 /** A whole app over new databases, as this process's running app. */
 export async function openTestApp(environment: Record<string, string> = {}) {
@@ -23,7 +23,7 @@ export async function openTestApp(environment: Record<string, string> = {}) {
   const hash = await hashPassword(auth, PASSWORD)
   /** Adds a user who can sign in with PASSWORD. */
   const person = async (email: string, role: Role) => {
-    const added = await addPerson(db, email, role)
+    const added = await addUser(db, email, role)
     await setPassword(db, added.id, hash)
     return added
   }

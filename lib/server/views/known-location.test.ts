@@ -3,7 +3,7 @@ import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import { testPlace } from '@/lib/database/testing/place'
 import { transact } from '@/lib/database/transact'
-import { mergePeople } from '@/lib/directory/tables/customers'
+import { mergeCustomers } from '@/lib/directory/tables/customers'
 import { directoryOf } from '@/lib/directory/tables/schema'
 import { keepState } from '@/lib/directory/tables/state'
 import { NO_LAYOUT } from '@/lib/preferences'
@@ -17,7 +17,7 @@ const db = openDatabase<AppSchema>(await testPlace('desk'))
 beforeAll(async () => {
   await migrate(db, appMigrations)
   const ana = { id: 'c1', firstname: 'Ana', lastname: 'Lopez', last_location: 'Zürich West' }
-  await mergePeople(directoryOf(db), { customers: [ana], askedAt: Date.now(), sweep: 1 })
+  await mergeCustomers(directoryOf(db), { customers: [ana], askedAt: Date.now(), sweep: 1 })
 })
 afterAll(() => db.destroy())
 

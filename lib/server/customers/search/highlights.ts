@@ -1,13 +1,13 @@
 import 'server-only'
 import type { FoundMarks } from '@/lib/answers/directory'
 import type { Customer } from '@/lib/contract'
-import { markerOf } from '@/lib/directory/search/highlight-ranges'
+import { highlighterOf } from '@/lib/directory/search/highlight-ranges'
 import { formatPhone } from '@/lib/format/phone'
 import { absence, formatText, fullName } from '@/lib/format/text'
 
 /** Highlight ranges of found customers by contact ID, in their displayed texts. */
 export function highlightsOf(people: readonly Customer[], typed: string): Record<string, FoundMarks> {
-  const marksIn = markerOf(typed)
+  const marksIn = highlighterOf(typed)
   const shown = (value: unknown, format: (value: unknown) => string) =>
     absence(value) === null ? marksIn(format(value)) : []
   return Object.fromEntries(

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { createFinder } from '@/lib/directory/search/search'
+import { createSearcher } from '@/lib/directory/search/search'
 import { RepeatedPage } from '@/lib/directory/sync/pages'
 import { directoryOf } from '@/lib/directory/tables/schema'
 import { readState } from '@/lib/directory/tables/state'
 import { openTrialDirectory } from '@/lib/directory/testing/trial-directory'
-import { emptied, trialKeeper } from '@/lib/directory/testing/trial-sync'
+import { emptied, trialSyncWorker } from '@/lib/directory/testing/trial-sync'
 import { NOON } from '@/lib/directory/testing/trial-upstream'
 import { CUSTOMERS_PLAN, mutatedCustomers } from '@/lib/upstream/testing/mutated-customers'
 import { findExact } from './exact'
@@ -31,9 +31,9 @@ type Trial = ReturnType<typeof mutatedCustomers>
 /** Syncs up to three times; true: the directory claims to be complete. */
 async function synced(trial: Trial): Promise<boolean> {
   const clock = { now: NOON }
-  const keeper = trialKeeper(db, trial, clock)
+  const syncWorker = trialSyncWorker(db, trial, clock)
   for (let nth = 0; nth < 3; nth++) {
-    await keeper.settle().catch((error: unknown) => {
+    await syncWorker.settle().catch((error: unknown) => {
       if (!(error instanceof RepeatedPage)) throw error
     })
     if ((await readState(db)).swept_at !== null) return true
@@ -44,14 +44,14 @@ async function synced(trial: Trial): Promise<boolean> {
 
 /** Each field finds only customers that have that value. */
 async function expectOnlyOwnFinds(trial: Trial): Promise<void> {
-  const finder = createFinder(directory.db)
+  const searcher = createSearcher(directory.db)
   const someone = [...trial.stayed.values()].slice(0, 2)
   for (const field of FIELDS) {
     for (const text of [...someone.map((one) => one[field]), trial.unknown[field]]) {
       const { members } = await findExact(trial.upstream, text, {}, new AbortController().signal)
       for (const { id } of members) expect(trial.everyone.get(id)).toMatchObject({ [field]: text })
       if (field !== 'email' && field !== 'phone') continue
-      const { people } = await finder.find(text, { limit: 10 })
+      const { people } = await searcher.find(text, { limit: 10 })
       for (const person of people) expect(person[field]).toBe(text)
     }
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '@/lib/database/transact'
-import { forgetPerson } from '@/lib/directory/tables/customers'
+import { forgetCustomer } from '@/lib/directory/tables/customers'
 import { directoryOf } from '@/lib/directory/tables/schema'
 import { openTestApp } from '@/lib/server/testing/test-app'
 import { loopback } from '@/lib/upstream/testing/loopback-server'
@@ -76,7 +76,7 @@ describe('searching', () => {
       total: 0,
       isComplete: false,
     })
-    await app.directory?.keeper.settle()
+    await app.directory?.syncWorker.settle()
     const { status, json } = await search({ text: ' lukasz ' })
     expect(status).toBe(200)
     expect(json).toMatchObject({
@@ -189,7 +189,7 @@ describe('searching', () => {
   })
 
   it('no longer finds a removed customer', async () => {
-    await transact(app.db, (write) => forgetPerson(directoryOf(write), 'c0', Date.now()))
+    await transact(app.db, (write) => forgetCustomer(directoryOf(write), 'c0', Date.now()))
     expect((await search({ text: 'lukasz' })).json).toMatchObject({ members: [], directory: { people: 3 } })
   })
 })

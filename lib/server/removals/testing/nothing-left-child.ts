@@ -21,7 +21,7 @@ async function made(body: ExportBody): Promise<string> {
   return begun.id
 }
 
-await directory.keeper.settle()
+await directory.syncWorker.settle()
 const found = await directory.find(name, { offset: 0, limit: 5 })
 await directory.note(found.people, Date.now())
 

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '@/lib/server/app/log'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { signIn } from '@/lib/server/session/sign-in'
-import { addPerson, hashPassword, setPassword } from '@/lib/server/session/users'
+import { addUser, hashPassword, setPassword } from '@/lib/server/session/users'
 import { createOneTimeLink, redeemOneTimeLink } from '@/lib/server/team/links'
 import { openTestApp, PASSWORD } from '@/lib/server/testing/test-app'
 import { beginAttempt, settleAttempt } from './attempts'
@@ -16,7 +16,7 @@ afterAll(close)
 
 let people = 0
 async function person() {
-  const added = await addPerson(db, `ana-${people++}@team.example`, 'staff')
+  const added = await addUser(db, `ana-${people++}@team.example`, 'staff')
   await setPassword(db, added.id, hash)
   return added
 }
