@@ -173,7 +173,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('main ol li').filter({ visible: true }).first()).toBeVisible()
     await expectClean(page)
     await open(page, '/forms/frm_trial_24?view=summary')
-    await expect(page.getByText('100 submissions loaded')).toBeVisible()
+    await expect(page.getByText('100 submissions', { exact: true })).toBeVisible()
     await expectClean(page)
   })
 })

@@ -39,7 +39,7 @@ export interface AppContext {
   log: Logger
 }
 
-const KEY = Symbol.for('frontdesk.desk')
+const KEY = Symbol.for('frontdesk.app')
 const holder = globalThis as typeof globalThis & { [KEY]?: AppContext }
 
 /** Shares the app between our HTTP server and Next's bundle, which hold separate copies of this module in one process. */
