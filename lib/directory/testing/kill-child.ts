@@ -1,10 +1,10 @@
 import 'server-only'
 import { openDatabase } from '@/lib/database/open'
 import { aroundSqliteStatements, aroundStatements } from '@/lib/database/testing/statements'
-import { RepeatedPage } from '@/lib/directory/sync/pages'
 import { createSyncWorker } from '@/lib/directory/sync/sync-worker'
 import type { DirectorySchema } from '@/lib/directory/tables/schema'
 import { createUpstream } from '@/lib/upstream/client'
+import { settle } from './trial-sync'
 
 /**
  * An instance that runs all due steps in its own process and kills itself with SIGKILL just before or after the
@@ -34,9 +34,6 @@ const syncWorker = createSyncWorker({
   now: () => Number(now),
   pace: { page: Number(page), pause: 0 },
 })
-// A list that changed while it was read is read again, by the next process.
-await syncWorker.settle().catch((error: unknown) => {
-  if (!(error instanceof RepeatedPage)) throw error
-})
+await settle(syncWorker)
 process.stdout.write(String(points))
 await db.destroy()

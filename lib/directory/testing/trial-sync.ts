@@ -1,6 +1,7 @@
 import 'server-only'
 import { clearDirectory } from '@/lib/directory/sync/clear'
-import { createSyncWorker } from '@/lib/directory/sync/sync-worker'
+import { RepeatedPage } from '@/lib/directory/sync/pages'
+import { createSyncWorker, type SyncWorker } from '@/lib/directory/sync/sync-worker'
 import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import type { trialUpstream } from './trial-upstream'
 
@@ -21,4 +22,11 @@ export function trialSyncWorker(
     throw error
   }
   return createSyncWorker({ db, upstream, onFault, now: () => clock.now, pace: { page, pause: 0 } })
+}
+
+/** Runs all due steps. A list that changed while it was read is left for the next call, as the sync worker does. */
+export async function settle(worker: Pick<SyncWorker, 'settle'>): Promise<void> {
+  await worker.settle().catch((error: unknown) => {
+    if (!(error instanceof RepeatedPage)) throw error
+  })
 }

@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { createSearcher } from '@/lib/directory/search/search'
-import { RepeatedPage } from '@/lib/directory/sync/pages'
 import { directoryOf } from '@/lib/directory/tables/schema'
 import { readState } from '@/lib/directory/tables/state'
 import { openTrialDirectory } from '@/lib/directory/testing/trial-directory'
-import { emptied, trialSyncWorker } from '@/lib/directory/testing/trial-sync'
+import { emptied, settle, trialSyncWorker } from '@/lib/directory/testing/trial-sync'
 import { NOON } from '@/lib/directory/testing/trial-upstream'
 import { CUSTOMERS_PLAN, mutatedCustomers } from '@/lib/upstream/testing/mutated-customers'
 import { findExact } from './exact'
@@ -33,9 +32,7 @@ async function synced(trial: Trial): Promise<boolean> {
   const clock = { now: NOON }
   const syncWorker = trialSyncWorker(db, trial, clock)
   for (let nth = 0; nth < 3; nth++) {
-    await syncWorker.settle().catch((error: unknown) => {
-      if (!(error instanceof RepeatedPage)) throw error
-    })
+    await settle(syncWorker)
     if ((await readState(db)).swept_at !== null) return true
     clock.now += 60_000
   }
