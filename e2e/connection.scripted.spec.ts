@@ -7,7 +7,7 @@ import { open } from './opened-page'
 import { APP_KEYS, PORTS, urlOf } from './places'
 import { post, signInFresh } from './removal-page'
 import { person } from './scripted-person'
-import { shiftOf, watchShift } from './shift'
+import { shiftsOf, watchShift } from './shift'
 
 test.describe.configure({ timeout: 120_000 })
 test.use({ role: 'admin' })
@@ -109,7 +109,7 @@ test('nothing moves on a phone while it loads', async ({ page }) => {
   await page.goto('/connection')
   await expect(fact(page, 'API keys')).toContainText(/checked \d\d:/)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  expect(await shiftOf(page)).toBe(0)
+  expect(await shiftsOf(page)).toEqual([])
 })
 
 test('shows failures by kind and mismatches by path and type, never a value', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, script, test } from './fixtures'
 import { dayAfter, openSchedule } from './schedule-page'
 import { answer, lesson, MONDAY, OPERATION } from './scripted-lesson'
-import { shiftOf, watchShift } from './shift'
+import { shiftsOf, watchShift } from './shift'
 
 const SUNDAY = dayAfter(MONDAY, -1)
 const WORDS = 'Night yoga started Sunday, ends 01:00'
@@ -55,7 +55,7 @@ for (const [name, viewport] of [
       await answered
       if (rows.length > 0) await expect(line).toContainText(WORDS)
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-      expect(await shiftOf(page)).toBe(0)
+      expect(await shiftsOf(page)).toEqual([])
       await page.unroute('**/api/schedule')
     }
   })
