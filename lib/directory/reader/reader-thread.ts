@@ -2,7 +2,7 @@ import 'server-only'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { createBirpc } from 'birpc'
+import { callWorker } from '@/lib/jobs/worker-rpc'
 import type { ReaderWork } from './reader-work'
 import type { Reads } from './reads'
 
@@ -12,7 +12,6 @@ const WORK = pathToFileURL(join(import.meta.dirname, IS_BUILT ? 'reader-work.mjs
 /** A worker thread needs its own flag to load TypeScript. */
 const BEGIN = `${IS_BUILT ? '' : "(await import('tsx/esm/api')).register();"} await import(${JSON.stringify(WORK)})`
 const FLAGS = ['--conditions=react-server']
-const NO_LIMIT = -1
 
 /** Reads an SQLite file on its own thread. */
 export interface ReaderThread extends Reads {
@@ -26,14 +25,10 @@ export interface ReaderThread extends Reads {
 export async function startReaderThread(file: string, onEnd: (error: Error) => void): Promise<ReaderThread> {
   const worker = new Worker(`(async () => { ${BEGIN} })()`, { eval: true, workerData: file, execArgv: FLAGS })
   worker.unref()
-  const work = createBirpc<ReaderWork>(
-    {},
-    {
-      post: (message) => worker.postMessage(message),
-      on: (take) => worker.on('message', take),
-      timeout: NO_LIMIT,
-    },
-  )
+  const work = callWorker<ReaderWork>({
+    post: (message) => worker.postMessage(message),
+    on: (take) => worker.on('message', take),
+  })
   let isThere = false
   let fault = new Error('The directory’s reader thread ended.')
   worker.on('error', (error) => {

@@ -1,10 +1,10 @@
 import 'server-only'
 import { parentPort, workerData } from 'node:worker_threads'
-import { createBirpc } from 'birpc'
 import { sql } from 'kysely'
 import { openDatabase } from '@/lib/database/open'
 import type { ListQuery } from '@/lib/directory/list/list'
 import type { SearchSchema } from '@/lib/directory/search/search'
+import { serveParent } from '@/lib/jobs/worker-rpc'
 import { readsOf, type Stretch } from './reads'
 
 /** The reader thread: reads the given SQLite file on request; see `reader-thread.ts`. */
@@ -14,21 +14,12 @@ await sql`pragma query_only = on`.execute(db)
 const reads = readsOf(db)
 const working = new Map<number, AbortController>()
 
-/** The driver's own errors lose their message between threads. */
-async function worded<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    throw new Error(error instanceof Error ? error.message : String(error))
-  }
-}
-
 /** Cancellable work by request number. */
 async function workOn<Result>(id: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const stop = new AbortController()
   working.set(id, stop)
   try {
-    return await worded(work(stop.signal))
+    return await work(stop.signal)
   } finally {
     working.delete(id)
   }
@@ -38,14 +29,14 @@ const work = {
   find: (id: number, text: string, stretch: Stretch) =>
     workOn(id, (signal) => reads.find(text, stretch, signal)),
   list: (id: number, query: ListQuery) => workOn(id, (signal) => reads.list(query, signal)),
-  refresh: () => worded(reads.refresh()),
+  refresh: () => reads.refresh(),
   giveUp: (id: number) => working.get(id)?.abort(),
   close: () => db.destroy(),
 }
 
 export type ReaderWork = typeof work
 
-createBirpc<Record<string, never>, ReaderWork>(work, {
+serveParent(work, {
   post: (message) => parentPort?.postMessage(message),
   on: (take) => parentPort?.on('message', take),
 })

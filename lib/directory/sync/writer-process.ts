@@ -3,11 +3,11 @@ import { setPriority } from 'node:os'
 import { sql } from 'kysely'
 import { emptyLog } from '@/lib/database/empty-log'
 import { openDatabase } from '@/lib/database/open'
-import { writeCustomers } from '@/lib/directory/tables/customers'
+import { type CustomerBatch, writeCustomers } from '@/lib/directory/tables/customers'
 import type { DirectorySchema } from '@/lib/directory/tables/schema'
-import type { Asked } from './writer'
+import { serveParent } from '@/lib/jobs/worker-rpc'
 
-/** Writes what the parent process sends into the given SQLite file, and replies each time; see `writer.ts`. */
+/** Writes what the parent process sends into the given SQLite file; see `writer.ts`. */
 
 /** Gives the server three times the CPU share when both compete. */
 const NICENESS = 5
@@ -24,11 +24,15 @@ const db = openDatabase<DirectorySchema>(file)
 
 for (const pragma of PRAGMAS) await sql.raw(`pragma ${pragma}`).execute(db)
 
-process.on('message', async (asked: Asked) => {
-  const failed = await (asked === 'empty the log' ? emptyLog(db) : writeCustomers(db, asked)).then(
-    () => null,
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  )
+const work = {
+  write: (some: CustomerBatch) => writeCustomers(db, some),
+  emptyLog: () => emptyLog(db),
+}
+
+export type WriterWork = typeof work
+
+serveParent(work, {
   // Ignore the error when the parent has gone: `disconnect` ends this process.
-  process.send?.(failed, undefined, undefined, () => {})
+  post: (message) => process.send?.(message, undefined, undefined, () => {}),
+  on: (take) => process.on('message', take),
 })

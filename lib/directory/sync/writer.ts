@@ -1,8 +1,10 @@
 import 'server-only'
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { CustomerBatch } from '@/lib/directory/tables/customers'
+import { callWorker } from '@/lib/jobs/worker-rpc'
+import type { WriterWork } from './writer-process'
 
 /** A built worker has the same extension as this file. */
 const IS_BUILT = import.meta.filename.endsWith('.mjs')
@@ -19,10 +21,7 @@ const FLAGS = [
 /** Idle time after which the process ends, in ms. */
 const QUIET_MS = 5000
 
-/** A request to the process. */
-export type Asked = CustomerBatch | 'empty the log'
-
-/** Writes customers to the directory, one call after the other. */
+/** Writes customers to the directory. */
 export interface CustomerWriter {
   /** Throws database errors, or that the process ended. */
   write(some: CustomerBatch): Promise<void>
@@ -37,54 +36,40 @@ export function createWriter(
   file: string,
   onLog: (empty: (() => Promise<void>) | null) => void = () => {},
 ): CustomerWriter {
-  let child: ChildProcess | null = null
+  let current: WriterProcess | null = null
   let quiet: NodeJS.Timeout | undefined
-  let line: Promise<unknown> = Promise.resolve()
 
-  /** Replies don't name their request: one request at a time. */
-  function inTurn(asked: Asked, of: ChildProcess): Promise<void> {
-    const answer = line.then(() => ask(of, asked))
-    line = answer.catch(() => {})
-    return answer
-  }
-
-  function begin(): ChildProcess {
-    const begun = fork(PROCESS, [file], {
-      cwd: ROOT,
-      execArgv: FLAGS,
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    const forget = () => {
-      if (child !== begun) return
-      child = null
+  function begin(): WriterProcess {
+    const begun = startProcess(file, () => {
+      if (current !== begun) return
+      current = null
       onLog(null)
-    }
-    begun.on('exit', forget).on('error', forget)
-    onLog(() => inTurn('empty the log', begun))
+    })
+    onLog(() => begun.work.emptyLog())
     return begun
   }
 
   async function stop(): Promise<void> {
     clearTimeout(quiet)
-    const ended = child
+    const ended = current
     if (!ended) return
     // Later writes start a new process.
-    child = null
+    current = null
     // Otherwise this process would checkpoint the whole WAL at once.
-    await inTurn('empty the log', ended).catch(() => {})
-    if (child === null) onLog(null)
-    if (!ended.connected) return
-    const exit = once(ended, 'exit')
-    ended.disconnect()
+    await ended.work.emptyLog().catch(() => {})
+    if (current === null) onLog(null)
+    if (!ended.child.connected) return
+    const exit = once(ended.child, 'exit')
+    ended.child.disconnect()
     await exit
   }
 
   return {
     async write(some) {
       clearTimeout(quiet)
-      child ??= begin()
+      current ??= begin()
       try {
-        await inTurn(some, child)
+        await current.work.write(some)
       } finally {
         quiet = setTimeout(stop, QUIET_MS)
       }
@@ -93,17 +78,27 @@ export function createWriter(
   }
 }
 
-function ask(child: ChildProcess, asked: Asked): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const over = (error: Error | null) => {
-      child.off('message', onAnswer).off('exit', onExit).off('error', over)
-      if (error) reject(error)
-      else resolve()
-    }
-    const onAnswer = (failed: unknown) => over(failed === null ? null : new Error(String(failed)))
-    const onExit = (code: number | null, signal: string | null) =>
-      over(new Error(`The directory’s writer process ended: ${signal ?? code}`))
-    child.on('message', onAnswer).on('exit', onExit).on('error', over)
-    child.send(asked, (error) => error && over(error))
+type WriterProcess = ReturnType<typeof startProcess>
+
+/** Starts a process. When it ends, its calls fail, and `onEnd` runs. */
+function startProcess(file: string, onEnd: () => void) {
+  const child = fork(PROCESS, [file], {
+    cwd: ROOT,
+    execArgv: FLAGS,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  const end = (error: Error) => {
+    work.$close(error)
+    onEnd()
+  }
+  const work = callWorker<WriterWork>({
+    post: (message) => child.send(message as object, (error) => error && end(error)),
+    on: (take) => child.on('message', take),
+  })
+  child.on('error', end)
+  child.on('exit', (code, signal) =>
+    end(new Error(`The directory’s writer process ended: ${signal ?? code}`)),
+  )
+  return { child, work }
 }
