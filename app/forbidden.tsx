@@ -12,7 +12,7 @@ export default async function Forbidden() {
   const { name, email, role } = actor
   const [pathname = '/'] = (await requestUrl()).split('?')
   return (
-    <div className="px-(--gutter) pt-12 max-md:px-4">
+    <div className="px-gutter pt-12 max-md:px-4">
       <NotAllowed person={{ name, email, role }} pathname={pathname} />
     </div>
   )

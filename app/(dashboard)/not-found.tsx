@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Page not found' }
 /** The 404 page inside the shell: no such page, or nothing with that id. */
 export default function NotFoundInDashboard() {
   return (
-    <div className="px-(--gutter) pt-12 max-md:px-4">
+    <div className="px-gutter pt-12 max-md:px-4">
       <Message
         heading="h1"
         title="Page not found"

@@ -41,7 +41,7 @@ export function OwnSessions() {
         tabIndex={-1}
         aria-label={SESSIONS.label}
         aria-busy={query.isFetching}
-        className="border-y border-(--border) outline-none"
+        className="border-y border-border outline-none"
       >
         {query.isPending && (
           <li className="flex h-14 items-center opacity-100 transition-opacity delay-150 duration-0 starting:opacity-0">
@@ -86,13 +86,13 @@ interface SessionProps {
 function Session({ session, place, isRunning, onEnd }: SessionProps) {
   const { browser, address, createdAt, lastSeenAt, isThis } = session
   return (
-    <li className="flex min-h-14 items-center gap-3 border-b border-(--border) py-2 text-[13px]/[18px] last:border-b-0">
+    <li className="flex min-h-14 items-center gap-3 border-b border-border py-2 text-13 last:border-b-0">
       <div className="min-w-0 flex-1">
         <p className="font-medium">
           {browser}
-          {isThis && <span className="ml-2 font-normal text-(--accent-text)">{SESSIONS.thisBrowser}</span>}
+          {isThis && <span className="ml-2 font-normal text-accent-text">{SESSIONS.thisBrowser}</span>}
         </p>
-        <p className="text-(--muted)">
+        <p className="text-muted">
           {SESSIONS.signedIn} <Instant value={createdAt} />
           {address !== null && SESSIONS.from(address)}
           {SESSIONS.lastActive} <Instant value={lastSeenAt} />

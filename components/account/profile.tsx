@@ -22,20 +22,20 @@ export function Profile({ name, email, role }: Account) {
   ] as const
   return (
     <>
-      <dl className="grid grid-cols-[6rem_1fr] gap-y-2 text-[13px]/[18px]">
+      <dl className="grid grid-cols-[6rem_1fr] gap-y-2 text-13">
         {rows.map(([label, value]) => (
           <div key={label} className="contents">
-            <dt className="text-(--muted)">{label}</dt>
+            <dt className="text-muted">{label}</dt>
             <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-[13px]/[18px] text-(--muted)">
+      <p className="mt-3 text-13 text-muted">
         {PROFILE.roles[role]}{' '}
         {role === 'admin' ? (
           <>
             {PROFILE.changeRoles}{' '}
-            <PageLink href="/team" prefetch={false} className="text-(--accent-text) underline">
+            <PageLink href="/team" prefetch={false} className="text-accent-text underline">
               Team
             </PageLink>
             .

@@ -12,7 +12,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-45 shrink-0 rounded-(--radius) border border-(--border) bg-white"
+      className="size-45 shrink-0 rounded-md border border-border bg-white"
     >
       <path d={path} fill="black" />
     </svg>

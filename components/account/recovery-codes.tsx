@@ -44,7 +44,7 @@ export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
       <p className="text-sm">{RECOVERY_CODES.about}</p>
       <ul
         aria-label={RECOVERY_CODES.label}
-        className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 rounded-(--radius) bg-(--fill) px-4 py-3 font-mono text-[13px]/6"
+        className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 rounded-md bg-fill px-4 py-3 font-mono text-[13px]/6"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -52,14 +52,14 @@ export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
       </ul>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button ref={first} onClick={copy}>
-          <Copy aria-hidden size={16} className="text-(--muted)" />
+          <Copy aria-hidden size={16} className="text-muted" />
           {RECOVERY_CODES.copy}
         </Button>
         <Button onClick={() => download(text)}>
-          <Download aria-hidden size={16} className="text-(--muted)" />
+          <Download aria-hidden size={16} className="text-muted" />
           {RECOVERY_CODES.download}
         </Button>
-        <span className="text-xs/4 text-(--muted)">{said}</span>
+        <span className="text-xs/4 text-muted">{said}</span>
       </div>
       {isForbidden && (
         <div className="mt-3">

@@ -35,8 +35,8 @@ export function ScanStep({ setUp, onConfirmed }: { setUp: SecondFactorSetUp; onC
       <p className="text-sm">{SET_UP.scan}</p>
       <div className="flex gap-4 max-[480px]:flex-col">
         <QrCode text={setUp.uri} label={SET_UP.qrCode} />
-        <div className="min-w-0 text-[13px]/[18px]">
-          <p className="text-(--muted)">{SET_UP.noCamera}</p>
+        <div className="min-w-0 text-13">
+          <p className="text-muted">{SET_UP.noCamera}</p>
           <p className="mt-2 flex items-start gap-1">
             <span className="font-mono text-[13px]/6 wrap-anywhere">
               {setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}

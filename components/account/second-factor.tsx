@@ -21,12 +21,12 @@ export function SecondFactor({ account, onChanged }: { account: Account; onChang
     <>
       {hasSecondFactor ? (
         <>
-          <p className="flex items-center gap-2 text-[13px]/[18px] font-medium">
-            <ShieldCheck aria-hidden size={16} className="text-(--success-text)" />
+          <p className="flex items-center gap-2 text-13 font-medium">
+            <ShieldCheck aria-hidden size={16} className="text-success-text" />
             {TWO_STEP.on}
           </p>
           {left !== null && (
-            <p className="mt-1 text-[13px]/[18px] text-(--muted)">
+            <p className="mt-1 text-13 text-muted">
               {TWO_STEP.codesLeft(left)}
               {left < FEW && TWO_STEP.makeNew}
             </p>
@@ -38,7 +38,7 @@ export function SecondFactor({ account, onChanged }: { account: Account; onChang
         </>
       ) : (
         <>
-          <p className="mb-4 text-[13px]/[18px] font-medium">{TWO_STEP.off}</p>
+          <p className="mb-4 text-13 font-medium">{TWO_STEP.off}</p>
           <Button variant={mustHaveSecondFactor ? 'primary' : 'default'} onClick={setUp.open}>
             {TWO_STEP.setUp}
           </Button>

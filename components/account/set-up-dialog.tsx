@@ -34,9 +34,7 @@ export function SetUpDialog({ onChanged, onClose }: SetUpDialogProps) {
   return (
     <Dialog title={TITLES[step] ?? ''} onClose={onClose} isHeld={step === 2 && !isKept}>
       <div ref={body}>
-        <p className="-mt-3 mb-4 text-[13px]/[18px] text-(--muted)">
-          {SET_UP.place(step + 1, TITLES.length)}
-        </p>
+        <p className="-mt-3 mb-4 text-13 text-muted">{SET_UP.place(step + 1, TITLES.length)}</p>
         {step === 0 && (
           <PasswordStep
             onBegun={(begun) => {

@@ -18,7 +18,7 @@ interface AnswersProps {
 
 /** Shows each question with its answer, in the order of the customer system. Nested answers are open. */
 export function Answers({ answers, questions: keys = Object.keys(answers) }: AnswersProps) {
-  if (keys.length === 0) return <p className="text-[13px]/[18px] text-(--muted)">No answers</p>
+  if (keys.length === 0) return <p className="text-13 text-muted">No answers</p>
   const labels = questionLabels(keys)
   let left = MOST_OPEN
   return (
@@ -30,7 +30,7 @@ export function Answers({ answers, questions: keys = Object.keys(answers) }: Ans
         if (isOpen) left -= size
         return (
           <div key={key} className="min-w-0 [contain-intrinsic-size:auto_44px] [content-visibility:auto]">
-            <dt className="mb-0.5 text-[13px]/[18px] wrap-anywhere text-(--muted)" title={key}>
+            <dt className="mb-0.5 text-13 wrap-anywhere text-muted" title={key}>
               <bdi>{labels.get(key)}</bdi>
             </dt>
             <dd className="min-w-0 pl-2 -ml-2">
@@ -55,7 +55,7 @@ interface AnswerProps {
 
 /** An answer with all of its parts, one per line. `sizeOf` has checked the depth. */
 function OpenAnswer({ value, name, siblings }: AnswerProps) {
-  if (!isAnswer(value)) return <span className="text-(--muted)">{NOT_ANSWERED}</span>
+  if (!isAnswer(value)) return <span className="text-muted">{NOT_ANSWERED}</span>
   const reading = read(value, name, siblings)
   switch (reading.kind) {
     case 'fields':
@@ -69,17 +69,17 @@ function OpenAnswer({ value, name, siblings }: AnswerProps) {
   }
 }
 
-const GROUP = 'min-w-0 border-l border-(--border) pl-3'
+const GROUP = 'min-w-0 border-l border-border pl-3'
 
 function OpenFields({ row }: { row: Row }) {
   const { shown, hidden, showAll } = useCap(Object.keys(row), MOST_PARTS)
   const labels = questionLabels(shown)
   return (
     <div className={GROUP}>
-      <dl className="@container grid min-w-0 gap-1 text-[13px]/[18px]">
+      <dl className="@container grid min-w-0 gap-1 text-13">
         {shown.map((key) => (
           <div key={key} className="grid grid-cols-[136px_minmax(0,1fr)] @max-[256px]:grid-cols-1">
-            <dt className="pr-3 wrap-anywhere text-(--muted)" title={key}>
+            <dt className="pr-3 wrap-anywhere text-muted" title={key}>
               <bdi>{labels.get(key)}</bdi>
             </dt>
             <dd className="min-w-0">

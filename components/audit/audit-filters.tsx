@@ -17,8 +17,8 @@ export interface AuditPerson {
 }
 
 const CONTROL =
-  'flex h-8 items-center gap-2 rounded-(--radius) border border-(--border-strong) px-2.5 text-[13px]/[18px] focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-(--focus) max-md:h-11'
-const ON = 'border-(--accent-border)! bg-(--accent-fill)! font-medium'
+  'flex h-8 items-center gap-2 rounded-md border border-border-strong px-2.5 text-13 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus max-md:h-11'
+const ON = 'border-accent-border! bg-accent-fill! font-medium'
 const SELECT = 'w-full max-w-48 truncate max-md:max-w-none'
 
 /** Filters the log by user, action, subject and time. Works as a plain form without script. */
@@ -42,9 +42,9 @@ export function AuditFilters({
       <input id={id} type="checkbox" autoComplete="off" className="peer sr-only md:hidden" />
       <label
         htmlFor={id}
-        className="inline-flex h-9 items-center gap-2 rounded-(--radius) border border-(--border-strong) px-2.5 text-[13px]/[18px] peer-checked:bg-(--fill-strong) peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--focus) md:hidden"
+        className="inline-flex h-9 items-center gap-2 rounded-md border border-border-strong px-2.5 text-13 peer-checked:bg-fill-strong peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus md:hidden"
       >
-        <ListFilter aria-hidden size={16} className="text-(--muted)" />
+        <ListFilter aria-hidden size={16} className="text-muted" />
         {count === 0 ? FILTERS.label : FILTERS.labelOn(count)}
       </label>
       <form
@@ -96,7 +96,7 @@ export function AuditFilters({
           spellCheck={false}
           className={classes(
             CONTROL,
-            'w-36 bg-transparent font-mono text-xs/4 placeholder:font-sans placeholder:text-[13px] placeholder:text-(--muted) max-md:col-span-full max-md:w-full max-md:text-base',
+            'w-36 bg-transparent font-mono text-xs/4 placeholder:font-sans placeholder:text-[13px] placeholder:text-muted max-md:col-span-full max-md:w-full max-md:text-base',
             subject !== null && ON,
           )}
         />
@@ -110,7 +110,7 @@ export function AuditFilters({
           {FILTERS.apply}
         </Button>
         {(from !== null || to !== null) && (
-          <p className="text-[13px]/[18px] text-(--muted) tabular-nums first-letter:uppercase max-md:col-span-full">
+          <p className="text-13 text-muted tabular-nums first-letter:uppercase max-md:col-span-full">
             {FILTERS.period(from && formatInstant(from, zone), to && formatInstant(to, zone))}
           </p>
         )}
@@ -118,7 +118,7 @@ export function AuditFilters({
           <AuditLink
             auditPage={auditPage}
             href={hrefOf({ ...NO_FILTER, ...NEWEST })}
-            className="ml-auto inline-flex h-8 items-center rounded-(--radius-s) text-[13px]/[18px] font-medium text-(--accent-text) hover:underline max-md:mr-auto max-md:h-11 max-[379px]:col-span-full"
+            className="ml-auto inline-flex h-8 items-center rounded-sm text-13 font-medium text-accent-text hover:underline max-md:mr-auto max-md:h-11 max-[379px]:col-span-full"
           >
             {FILTERS.clear(count)}
           </AuditLink>
@@ -128,17 +128,17 @@ export function AuditFilters({
   )
 }
 
-const TIME = 'min-w-0 flex-1 bg-transparent tabular-nums outline-none focus:text-(--text)'
+const TIME = 'min-w-0 flex-1 bg-transparent tabular-nums outline-none focus:text-text'
 
 /** The browser shows a placeholder in an empty field, not a value. */
-const timeLook = (value: string | null) => classes(TIME, value === null && 'text-(--muted)')
+const timeLook = (value: string | null) => classes(TIME, value === null && 'text-muted')
 
 /** A time field with its label inside. */
 function Time({ label, isOn, children }: { label: string; isOn: boolean; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
     <label className={classes(CONTROL, 'pr-1.5 max-md:col-span-full', isOn && ON)}>
-      <span className="text-(--muted)">{label}</span>
+      <span className="text-muted">{label}</span>
       {children}
     </label>
   )

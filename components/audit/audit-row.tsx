@@ -10,7 +10,7 @@ export function AuditRow({ row }: { row: Row }) {
   const { at, person, personId, role, action, outcome, subject } = row
   return (
     <tr className={`align-top ${PLAIN_ROW} md:[&>td]:py-2`}>
-      <td className="whitespace-nowrap text-(--muted)">
+      <td className="whitespace-nowrap text-muted">
         <ExactInstant value={at} />
       </td>
       <td className="truncate">
@@ -19,15 +19,15 @@ export function AuditRow({ row }: { row: Row }) {
             {person.name}
           </bdi>
         ) : (
-          <span translate={personId ? 'no' : undefined} className="text-(--muted)">
+          <span translate={personId ? 'no' : undefined} className="text-muted">
             {personId ?? ENTRY.notSignedIn}
           </span>
         )}
-        {role && <span className="text-(--muted)">, {role}</span>}
+        {role && <span className="text-muted">, {role}</span>}
       </td>
       <td className="max-md:order-first max-md:w-full max-md:text-sm/5 max-md:font-medium">
         <details className="group">
-          <summary className="cursor-default marker:text-(--muted)">
+          <summary className="cursor-default marker:text-muted">
             {actionName(action)}
             {outcome === 'refused' && <Outcome>{ENTRY.refused}</Outcome>}
             {outcome === 'failed' && <Outcome>{ENTRY.failed}</Outcome>}
@@ -46,7 +46,7 @@ export function AuditRow({ row }: { row: Row }) {
 }
 
 const Outcome = ({ children }: { children: ReactNode }) => (
-  <span className="ml-2 rounded-[3px] bg-(--warning-fill) px-1.5 py-px text-xs/4 text-(--warning-text)">
+  <span className="ml-2 rounded-[3px] bg-warning-fill px-1.5 py-px text-xs/4 text-warning-text">
     {children}
   </span>
 )
@@ -56,21 +56,17 @@ function Subject({ row: { action, personId, subject, subjectPerson, detail } }: 
   if (subject === null) {
     // The subject of a refused request is a route or a page.
     const refused = action === 'access.refused' ? (detail.route ?? detail.page) : null
-    return typeof refused === 'string' ? (
-      refused
-    ) : (
-      <span className="font-sans text-(--muted)">{ENTRY.none}</span>
-    )
+    return typeof refused === 'string' ? refused : <span className="font-sans text-muted">{ENTRY.none}</span>
   }
   if (subject === personId)
     return (
-      <span translate="yes" className="font-sans text-[13px]/[18px] text-(--muted) max-md:hidden">
+      <span translate="yes" className="font-sans text-13 text-muted max-md:hidden">
         {ENTRY.ownAccount}
       </span>
     )
   if (subjectPerson) {
     return (
-      <bdi className="font-sans text-[13px]/[18px]" data-tooltip={subjectPerson.email}>
+      <bdi className="font-sans text-13" data-tooltip={subjectPerson.email}>
         {subjectPerson.name}
       </bdi>
     )
@@ -78,11 +74,7 @@ function Subject({ row: { action, personId, subject, subjectPerson, detail } }: 
   const { removal } = detail
   if (typeof removal === 'string') {
     return (
-      <PageLink
-        href={`/removals/${removal}`}
-        prefetch={false}
-        className="text-(--accent-text) hover:underline"
-      >
+      <PageLink href={`/removals/${removal}`} prefetch={false} className="text-accent-text hover:underline">
         {subject}
       </PageLink>
     )
@@ -92,7 +84,7 @@ function Subject({ row: { action, personId, subject, subjectPerson, detail } }: 
     <PageLink
       href={`/customers/${encodeURIComponent(subject)}`}
       prefetch={false}
-      className="text-(--accent-text) hover:underline"
+      className="text-accent-text hover:underline"
     >
       {subject}
     </PageLink>
@@ -113,11 +105,11 @@ function More({ row }: { row: Row }) {
     [ENTRY.details.previousHash, previousHash],
   ]
   return (
-    <dl className="mt-2 mb-1 grid gap-1 text-xs/4 font-normal text-(--muted)">
+    <dl className="mt-2 mb-1 grid gap-1 text-xs/4 font-normal text-muted">
       {lines.map(([name, value]) => (
         <div key={name} className="grid grid-cols-[6rem_1fr] gap-2">
           <dt className="first-letter:uppercase">{name}</dt>
-          <dd translate="no" className="font-mono wrap-anywhere text-(--text)">
+          <dd translate="no" className="font-mono wrap-anywhere text-text">
             {value}
           </dd>
         </div>

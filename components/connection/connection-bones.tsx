@@ -15,7 +15,7 @@ export function ConnectionBones() {
           <Skeleton key={width} width={width} />
         ))}
       </div>
-      <div className="mt-14 h-32 max-w-3xl rounded-(--radius) bg-(--fill)" />
+      <div className="mt-14 h-32 max-w-3xl rounded-md bg-fill" />
     </div>
   )
 }

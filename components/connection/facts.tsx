@@ -23,7 +23,7 @@ export function Facts({ connection, isChecking, error, onCheck }: FactsProps) {
   const when = useWhen(connection.at)
   const fails = directoryFailure(directory, when)
   return (
-    <dl className="mt-5 grid gap-2 text-[13px]/[18px] tabular-nums">
+    <dl className="mt-5 grid gap-2 text-13 tabular-nums">
       <Fact name={FACTS.address}>
         {address === null ? (
           FACTS.embedded
@@ -35,7 +35,7 @@ export function Facts({ connection, isChecking, error, onCheck }: FactsProps) {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className={keys?.answer === 'refused' ? 'font-medium' : ''}>{keyMessage(keys)}</span>
           {keys && (
-            <span className="text-(--muted)">
+            <span className="text-muted">
               {FACTS.checked}
               {when(keys.at)}
             </span>
@@ -48,7 +48,7 @@ export function Facts({ connection, isChecking, error, onCheck }: FactsProps) {
           </span>
         </span>
         {error && !isChecking && (
-          <span role="alert" className="mt-1 block text-(--danger-text)">
+          <span role="alert" className="mt-1 block text-danger-text">
             {FACTS.checkFailed(error.problem.title)}
           </span>
         )}
@@ -69,7 +69,7 @@ export function Facts({ connection, isChecking, error, onCheck }: FactsProps) {
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid grid-cols-[7rem_1fr] items-baseline gap-3 max-[479px]:grid-cols-1 max-[479px]:gap-0">
-    <dt className="text-(--muted)">{name}</dt>
+    <dt className="text-muted">{name}</dt>
     <dd className="min-w-0">{children}</dd>
   </div>
 )

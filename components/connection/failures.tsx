@@ -31,7 +31,7 @@ export function Failures({ failures }: { failures: readonly CallFailure[] }) {
                 <span className="md:hidden">{COUNTS.times(count)}</span>
               </td>
               <td className="truncate font-mono text-xs/[18px]">{operation}</td>
-              <td className="whitespace-nowrap text-(--muted)">
+              <td className="whitespace-nowrap text-muted">
                 <span className="md:hidden">{COUNTS.last}</span>
                 <ExactInstant value={lastAt} />
               </td>

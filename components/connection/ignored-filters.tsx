@@ -10,11 +10,11 @@ export function IgnoredFilters({ ignored }: { ignored: Connection['ignoredFilter
   if (ignored.length === 0) return null
   return (
     <Section title={IGNORED_FILTERS.title} about={IGNORED_FILTERS.about}>
-      <ul className="grid gap-1.5 border-t border-(--border) px-6 py-3 text-[13px]/[18px] tabular-nums max-md:px-4">
+      <ul className="grid gap-1.5 border-t border-border px-6 py-3 text-13 tabular-nums max-md:px-4">
         {ignored.map((one) => (
           <li key={`${one.operation} ${one.filter}`}>
             {ignoredMessage(one)}{' '}
-            <span className="text-(--muted)">
+            <span className="text-muted">
               {IGNORED_FILTERS.hidden(formatCount(one.rows), one.rows === 1)}
               <ExactInstant value={one.lastAt} />.
             </span>

@@ -18,15 +18,15 @@ export function Latency({ connection }: { connection: Connection }) {
   }
   return (
     <Section title={RESPONSE_TIME.title}>
-      <div className="border-t border-(--border) px-6 pt-3 max-md:px-4">
-        <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-[13px]/[18px] tabular-nums">
-          <Legend swatch="bg-(--accent)" label={RESPONSE_TIME.p95} value={formatMs(hour.p95)} />
-          <Legend swatch="bg-(--control)" label={RESPONSE_TIME.median} value={formatMs(hour.p50)} />
-          <Legend swatch="bg-(--danger-text)" label={RESPONSE_TIME.failed} value={failedOf(hour)} />
+      <div className="border-t border-border px-6 pt-3 max-md:px-4">
+        <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-13 tabular-nums">
+          <Legend swatch="bg-accent" label={RESPONSE_TIME.p95} value={formatMs(hour.p95)} />
+          <Legend swatch="bg-control" label={RESPONSE_TIME.median} value={formatMs(hour.p50)} />
+          <Legend swatch="bg-danger-text" label={RESPONSE_TIME.failed} value={failedOf(hour)} />
         </ul>
         <LatencyChart connection={connection} />
         <details className="mt-3">
-          <summary className="w-fit cursor-default text-[13px]/[18px] font-medium text-(--accent-text) marker:text-(--muted) max-md:py-3">
+          <summary className="w-fit cursor-default text-13 font-medium text-accent-text marker:text-muted max-md:py-3">
             {RESPONSE_TIME.showTable}
           </summary>
           <MinutesTable minutes={minutes} />
@@ -42,7 +42,7 @@ const failedOf = ({ failed, calls }: Connection['hour']) =>
 const Legend = ({ swatch, label, value }: { swatch: string; label: string; value: string }) => (
   <li className="flex items-center gap-2">
     <span aria-hidden className={`h-2 w-2 rounded-[2px] ${swatch}`} />
-    <span className="text-(--muted)">{label}</span>
+    <span className="text-muted">{label}</span>
     <span className="font-medium">{value}</span>
   </li>
 )

@@ -12,22 +12,18 @@ const HEADS = [
   RESPONSE_TIME.median,
   RESPONSE_TIME.p95,
 ]
-const CELL = 'border-b border-(--border) px-2 py-1.5 text-end first:pl-0 first:text-start last:pr-0'
+const CELL = 'border-b border-border px-2 py-1.5 text-end first:pl-0 first:text-start last:pr-0'
 
 /** The chart's data by minute, newest first. */
 export function MinutesTable({ minutes }: { minutes: Connection['minutes'] }) {
   const zone = useTimeZone()
   return (
-    <table className="mt-2 w-full max-w-3xl border-separate border-spacing-0 text-[13px]/[18px] tabular-nums">
+    <table className="mt-2 w-full max-w-3xl border-separate border-spacing-0 text-13 tabular-nums">
       <caption className="sr-only">{RESPONSE_TIME.table}</caption>
       <thead>
         <tr>
           {HEADS.map((head) => (
-            <th
-              key={head}
-              scope="col"
-              className={`${CELL} align-bottom text-xs/4 font-medium text-(--muted)`}
-            >
+            <th key={head} scope="col" className={`${CELL} align-bottom text-xs/4 font-medium text-muted`}>
               {head}
             </th>
           ))}

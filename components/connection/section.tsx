@@ -13,10 +13,10 @@ export function Section({ title, about, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="mt-8">
       <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1 px-6 max-md:px-4">
-        <h2 id={id} className="text-[13px]/[18px] font-semibold">
+        <h2 id={id} className="text-13 font-semibold">
           {title}
         </h2>
-        {about && <p className="text-xs/4 text-(--muted) tabular-nums">{about}</p>}
+        {about && <p className="text-xs/4 text-muted tabular-nums">{about}</p>}
       </div>
       {children}
     </section>
@@ -25,7 +25,5 @@ export function Section({ title, about, children }: SectionProps) {
 
 /** Shown in a section without data. */
 export const Nothing = ({ children }: { children: ReactNode }) => (
-  <p className="border-t border-(--border) px-6 py-3 text-[13px]/[18px] text-(--muted) max-md:px-4">
-    {children}
-  </p>
+  <p className="border-t border-border px-6 py-3 text-13 text-muted max-md:px-4">{children}</p>
 )

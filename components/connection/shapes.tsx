@@ -30,22 +30,22 @@ export function Shapes({ connection: { shapes, moreShapes } }: { connection: Con
               </td>
               <td className="font-mono text-xs/[18px] wrap-anywhere max-md:w-full">{operation}</td>
               <td>
-                <span className="text-(--muted) md:hidden">{UNEXPECTED_DATA.expectedPrefix}</span>
+                <span className="text-muted md:hidden">{UNEXPECTED_DATA.expectedPrefix}</span>
                 {expected}
               </td>
               <td className="font-medium">
-                <span className="font-normal text-(--muted) md:hidden">{UNEXPECTED_DATA.receivedPrefix}</span>
+                <span className="font-normal text-muted md:hidden">{UNEXPECTED_DATA.receivedPrefix}</span>
                 {seen}
               </td>
               <td className="md:text-end">
                 {formatCount(count)}
                 <span className="md:hidden">{COUNTS.times(count)}</span>
               </td>
-              <td className="whitespace-nowrap text-(--muted)">
+              <td className="whitespace-nowrap text-muted">
                 <span className="md:hidden">{COUNTS.first}</span>
                 <ExactInstant value={firstAt} />
               </td>
-              <td className="whitespace-nowrap text-(--muted)">
+              <td className="whitespace-nowrap text-muted">
                 <span className="md:hidden">{COUNTS.last}</span>
                 <ExactInstant value={lastAt} />
               </td>

@@ -6,9 +6,9 @@ import { stateMessage } from './state-messages'
 
 const MARK = 'mt-1 shrink-0'
 const MARKS = {
-  good: <CircleCheck aria-hidden size={16} className={`${MARK} text-(--success)`} />,
-  unknown: <Clock aria-hidden size={16} className={`${MARK} text-(--muted)`} />,
-  bad: <CircleAlert aria-hidden size={16} className={`${MARK} text-(--danger-text)`} />,
+  good: <CircleCheck aria-hidden size={16} className={`${MARK} text-success`} />,
+  unknown: <Clock aria-hidden size={16} className={`${MARK} text-muted`} />,
+  bad: <CircleAlert aria-hidden size={16} className={`${MARK} text-danger-text`} />,
 }
 
 /** The state of the connection, and what it means for users. */
@@ -20,7 +20,7 @@ export function State({ connection }: { connection: Connection }) {
       {MARKS[tone]}
       <div className="max-w-prose">
         <h2 className="text-base/6 font-semibold">{title}</h2>
-        <p className="mt-1 text-pretty text-[13px]/[18px] text-(--muted)">{meaning}</p>
+        <p className="mt-1 text-pretty text-13 text-muted">{meaning}</p>
       </div>
     </div>
   )

@@ -22,7 +22,7 @@ export function UnreadRemovals({ removals }: { removals: readonly UnreadRemoval[
       ) : (
         <PlainTable label={UNKNOWN_REMOVALS.title} columns={COLUMNS} isBusy={false} isLoading={false}>
           {removals.map(({ id, contactId, unknownSince, found, readAt }) => (
-            <tr key={id} className={`relative hover:bg-(--fill) focus-within:bg-(--fill) ${PLAIN_ROW}`}>
+            <tr key={id} className={`relative hover:bg-fill focus-within:bg-fill ${PLAIN_ROW}`}>
               <td className="max-md:w-full">
                 <PageLink
                   href={`/removals/${id}`}
@@ -32,14 +32,14 @@ export function UnreadRemovals({ removals }: { removals: readonly UnreadRemoval[
                   {contactId}
                 </PageLink>
               </td>
-              <td className="whitespace-nowrap text-(--muted)">
+              <td className="whitespace-nowrap text-muted">
                 <span className="md:hidden">{UNKNOWN_REMOVALS.sincePrefix}</span>
                 <ExactInstant value={unknownSince} />
               </td>
               <td className="max-md:w-full">
                 {found === 'another' ? UNKNOWN_REMOVALS.another : faultMessage(found)}
               </td>
-              <td className="whitespace-nowrap text-(--muted)">
+              <td className="whitespace-nowrap text-muted">
                 <span className="md:hidden">{UNKNOWN_REMOVALS.lastPrefix}</span>
                 <ExactInstant value={readAt} />
               </td>

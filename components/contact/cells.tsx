@@ -39,7 +39,7 @@ export function ContactName({ contact }: { contact: Named }) {
     <bdi
       key={text}
       translate={absent ? undefined : 'no'}
-      className={absent ? 'font-normal text-(--muted)' : undefined}
+      className={absent ? 'font-normal text-muted' : undefined}
     >
       <Marked text={text} marks={found?.name} />
     </bdi>
@@ -86,7 +86,7 @@ export function EmailOrIdentity({ contact }: { contact: Reached }) {
 export function Value({ value }: { value: unknown }) {
   const absent = absence(value)
   return absent ? (
-    <span translate="yes" className="text-(--muted)">
+    <span translate="yes" className="text-muted">
       {absent}
     </span>
   ) : (
@@ -119,7 +119,7 @@ export function ChannelCell({ contact, channel }: { contact: Listed; channel: Ch
 export function Day({ value }: { value: unknown }) {
   const zone = useTimeZone()
   const day = formatInstantDay(value, zone)
-  const look = 'text-(--muted)'
+  const look = 'text-muted'
   if (parseInstant(value) === null)
     return (
       <span key={day} className={look}>

@@ -18,11 +18,11 @@ export function consentOf(flag: unknown): ConsentState {
 export type ConsentMark = ChannelState | 'unconfirmed'
 
 const MARKS: Record<ConsentMark, string> = {
-  can: 'before:bg-(--success)',
-  unconfirmed: 'before:bg-(--control)',
-  out: 'before:border-2 before:border-(--text)',
-  'no-address': 'before:border-[1.5px] before:border-(--muted)',
-  unknown: 'before:border before:border-dotted before:border-(--muted)',
+  can: 'before:bg-success',
+  unconfirmed: 'before:bg-control',
+  out: 'before:border-2 before:border-text',
+  'no-address': 'before:border-[1.5px] before:border-muted',
+  unknown: 'before:border before:border-dotted before:border-muted',
 }
 
 /** The state's mark, before the text: a dot, a ring or a dotted ring. */
@@ -42,7 +42,7 @@ export function Consent({ channel, state, isConfirmed }: ConsentProps) {
   const mark = state === 'can' && !isConfirmed ? 'unconfirmed' : state
   const text = channelStateText(channel, state)
   const short = channelStateShort(channel, state)
-  const look = state === 'out' ? 'font-medium text-(--text)' : 'text-(--muted)'
+  const look = state === 'out' ? 'font-medium text-text' : 'text-muted'
   return (
     <span
       className={`inline-flex min-h-[1lh] items-center gap-[7px] before:size-2 ${consentMark(mark)} ${look}`}

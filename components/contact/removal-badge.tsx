@@ -3,9 +3,9 @@ import { type Known, removalWords } from './removal-messages'
 import { useWhen } from './use-when'
 
 const ICONS = {
-  done: <CircleCheck aria-hidden size={14} className="shrink-0 text-(--success)" />,
-  waiting: <Clock aria-hidden size={14} className="shrink-0 text-(--warning)" />,
-  failed: <CircleAlert aria-hidden size={14} className="shrink-0 text-(--danger-text)" />,
+  done: <CircleCheck aria-hidden size={14} className="shrink-0 text-success" />,
+  waiting: <Clock aria-hidden size={14} className="shrink-0 text-warning" />,
+  failed: <CircleAlert aria-hidden size={14} className="shrink-0 text-danger-text" />,
 }
 
 /** A removal's state as an icon with text. */

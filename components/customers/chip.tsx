@@ -31,7 +31,7 @@ interface ChipProps<Value> {
   onNear?: (value: Value | null) => void
 }
 
-export const CHIP = 'inline-flex h-8 shrink-0 items-center rounded-(--radius) text-[13px]/[18px] max-md:h-9'
+export const CHIP = 'inline-flex h-8 shrink-0 items-center rounded-md text-13 max-md:h-9'
 
 /** A filter chip: shows the name when off, the value and a clear button when on. */
 export function Chip<Value>({ label, wordsOf, tip, load, ...props }: ChipProps<Value>) {
@@ -75,7 +75,7 @@ export function Chip<Value>({ label, wordsOf, tip, load, ...props }: ChipProps<V
         data-tooltip={tip}
         className={classes(
           CHIP,
-          'gap-2 px-2.5 text-(--muted) hover:bg-(--fill) hover:text-(--text) max-md:[search+&]:pl-0',
+          'gap-2 px-2.5 text-muted hover:bg-fill hover:text-text max-md:[search+&]:pl-0',
         )}
         onClick={edit}
       >
@@ -85,21 +85,21 @@ export function Chip<Value>({ label, wordsOf, tip, load, ...props }: ChipProps<V
     )
   }
   return (
-    <span data-on className={classes(CHIP, 'border border-(--accent-border) bg-(--accent-fill)')}>
+    <span data-on className={classes(CHIP, 'border border-accent-border bg-accent-fill')}>
       <button
         ref={chip}
         type="button"
         data-tooltip={tip}
-        className="h-full rounded-(--radius) pl-2.5 text-(--muted)"
+        className="h-full rounded-md pl-2.5 text-muted"
         onClick={edit}
       >
-        {label} <span className="ml-1 font-medium text-(--text)">{wordsOf(value)}</span>
+        {label} <span className="ml-1 font-medium text-text">{wordsOf(value)}</span>
       </button>
       <button
         type="button"
         aria-label={`${FILTER.remove}: ${label} ${wordsOf(value)}`}
         data-tooltip={FILTER.remove}
-        className="mx-1 inline-flex size-6 items-center justify-center rounded-(--radius-s) text-(--muted) hover:text-(--text)"
+        className="mx-1 inline-flex size-6 items-center justify-center rounded-sm text-muted hover:text-text"
         onClick={() => choose(null)}
       >
         <X aria-hidden size={14} />

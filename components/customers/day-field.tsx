@@ -43,13 +43,13 @@ export function DayField({ label, value, isByMouse, onDone }: ChipFieldProps<str
   }
 
   return (
-    <label className={classes(CHIP, 'gap-2 border border-(--accent-border) bg-(--accent-fill) pr-1 pl-2.5')}>
-      <span className="text-(--muted)">{label}</span>
+    <label className={classes(CHIP, 'gap-2 border border-accent-border bg-accent-fill pr-1 pl-2.5')}>
+      <span className="text-muted">{label}</span>
       <input
         ref={input}
         type="date"
         defaultValue={value ?? ''}
-        className="h-6 rounded-(--radius-s) bg-transparent font-medium"
+        className="h-6 rounded-sm bg-transparent font-medium"
         onKeyDown={onKeyDown}
         onChange={(event) => {
           // A picked day applies immediately; a typed day is complete only on Enter or blur.

@@ -31,9 +31,9 @@ export function FilterBar({ customersPage, hidden }: FilterBarProps) {
           <input id={id} type="checkbox" autoComplete="off" className="peer sr-only md:hidden" />
           <label
             htmlFor={id}
-            className={`${CHIP} gap-2 border border-(--border-strong) px-2.5 peer-checked:bg-(--fill-strong) peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--focus) md:hidden`}
+            className={`${CHIP} gap-2 border border-border-strong px-2.5 peer-checked:bg-fill-strong peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus md:hidden`}
           >
-            <ListFilter aria-hidden size={16} className="text-(--muted)" />
+            <ListFilter aria-hidden size={16} className="text-muted" />
             {filtersLabel(filterCount)}
           </label>
         </>
@@ -41,9 +41,7 @@ export function FilterBar({ customersPage, hidden }: FilterBarProps) {
       <SourceSwitch customersPage={customersPage} className="ml-auto md:hidden" />
       {isFinding ? (
         filterCount > 0 && (
-          <p className="px-1 text-[13px]/[18px] text-(--muted) max-md:w-full max-md:px-0">
-            {SEARCH.ignoresFilters}
-          </p>
+          <p className="px-1 text-13 text-muted max-md:w-full max-md:px-0">{SEARCH.ignoresFilters}</p>
         )
       ) : (
         <div
@@ -58,7 +56,7 @@ export function FilterBar({ customersPage, hidden }: FilterBarProps) {
           {filterCount > 0 && (
             <button
               type="button"
-              className="h-8 shrink-0 rounded-(--radius-s) px-1 text-[13px]/[18px] font-medium text-(--accent-text) hover:underline max-md:h-9 md:-mr-1 md:ml-auto"
+              className="h-8 shrink-0 rounded-sm px-1 text-13 font-medium text-accent-text hover:underline max-md:h-9 md:-mr-1 md:ml-auto"
               onClick={customersPage.clearFilters}
             >
               {clearFiltersLabel(filterCount)}

@@ -95,7 +95,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
       <Search
         aria-hidden
         size={16}
-        className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-(--muted)"
+        className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted"
       />
       <input
         ref={input}
@@ -111,7 +111,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
         maxLength={LONGEST_SEARCH}
         enterKeyHint="search"
         className={classes(
-          'h-8 w-full rounded-(--radius) border border-(--control) bg-(--surface) pl-8.5 text-[13px]/[18px] text-ellipsis placeholder:text-(--muted)',
+          'h-8 w-full rounded-md border border-control bg-surface pl-8.5 text-13 text-ellipsis placeholder:text-muted',
           'focus-visible:outline-offset-[-1px] max-md:h-11 max-md:text-base/6',
           typed === '' ? 'pr-8' : 'pr-32',
         )}
@@ -119,7 +119,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
         onKeyDown={onKeyDown}
         onBlur={findWaiting}
       />
-      <div className="pointer-events-none absolute inset-y-0 right-1 flex items-center gap-0.5 text-xs/4 text-(--muted)">
+      <div className="pointer-events-none absolute inset-y-0 right-1 flex items-center gap-0.5 text-xs/4 text-muted">
         <span id="find-kind" className="empty:hidden">
           {hint}
         </span>
@@ -132,7 +132,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
             type="button"
             aria-label={SEARCH.clear}
             data-tooltip="Clear"
-            className="pointer-events-auto inline-flex size-6 items-center justify-center rounded-(--radius-s) hover:bg-(--fill-strong) hover:text-(--text) max-md:size-9"
+            className="pointer-events-auto inline-flex size-6 items-center justify-center rounded-sm hover:bg-fill-strong hover:text-text max-md:size-9"
             // Text that is about to be cleared isn't searched for.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {

@@ -5,7 +5,7 @@ import { CHIP, type ChipFieldProps } from './chip'
 import { isWhole } from './day-field'
 import { rangeOf } from './range-chip'
 
-const DAY = 'h-6 rounded-(--radius-s) bg-transparent font-medium'
+const DAY = 'h-6 rounded-sm bg-transparent font-medium'
 
 /** Two native date fields. Enter or blur applies, Esc keeps the old value. */
 export function RangeField({ label, value, tip, isByMouse, onNear, onDone }: ChipFieldProps<string>) {
@@ -58,7 +58,7 @@ export function RangeField({ label, value, tip, isByMouse, onNear, onDone }: Chi
       aria-describedby={id}
       className={classes(
         CHIP,
-        'min-w-0 gap-2 border border-(--accent-border) bg-(--accent-fill) pr-2.5 pl-2.5 max-md:h-auto! max-md:shrink! max-md:flex-wrap max-md:py-1.5',
+        'min-w-0 gap-2 border border-accent-border bg-accent-fill pr-2.5 pl-2.5 max-md:h-auto! max-md:shrink! max-md:flex-wrap max-md:py-1.5',
       )}
       onKeyDown={onKeyDown}
       onBlur={({ relatedTarget, currentTarget }) => {
@@ -67,11 +67,11 @@ export function RangeField({ label, value, tip, isByMouse, onNear, onDone }: Chi
         afterPress(() => done(range))
       }}
     >
-      <span className="text-(--muted)">{label}</span>
+      <span className="text-muted">{label}</span>
       <input type="date" aria-label="From" defaultValue={from} className={DAY} onChange={onDay} />
-      <span className="text-(--muted)">to</span>
+      <span className="text-muted">to</span>
       <input type="date" aria-label="To" defaultValue={to} className={DAY} onChange={onDay} />
-      <span id={id} className="text-xs/4 text-(--muted) md:sr-only">
+      <span id={id} className="text-xs/4 text-muted md:sr-only">
         {tip}
       </span>
     </fieldset>

@@ -10,7 +10,7 @@ export function ColumnsMenu(props: ColumnsPanelProps) {
   return (
     <PopoverButton
       label="Columns"
-      icon={<Columns3 aria-hidden size={16} className="text-(--muted)" />}
+      icon={<Columns3 aria-hidden size={16} className="text-muted" />}
       className={styles.ofColumns}
       load={load}
       props={props}

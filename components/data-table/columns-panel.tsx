@@ -73,7 +73,7 @@ export function ColumnsPanel({ columns, layout, onLayout }: ColumnsPanelProps) {
           const { id, label, detail } = column
           const isShown = !layout.hidden.includes(id)
           return (
-            <li key={id} className="flex h-8 items-center rounded-(--radius-s) hover:bg-(--fill-strong)">
+            <li key={id} className="flex h-8 items-center rounded-sm hover:bg-fill-strong">
               <label className="flex min-w-0 flex-1 items-center gap-2.5 self-stretch pr-4 pl-2">
                 <input
                   type="checkbox"
@@ -82,7 +82,7 @@ export function ColumnsPanel({ columns, layout, onLayout }: ColumnsPanelProps) {
                   onChange={({ currentTarget }) => show(id, currentTarget.checked)}
                 />
                 <bdi className="truncate">{label}</bdi>
-                {detail && <span className="ml-auto text-(--muted) tabular-nums">{detail}</span>}
+                {detail && <span className="ml-auto text-muted tabular-nums">{detail}</span>}
               </label>
               <Step label={`Move ${label} left`} off={index === 0} onPress={() => move(column, -1)}>
                 <ArrowUp aria-hidden size={14} />
@@ -106,7 +106,7 @@ export function ColumnsPanel({ columns, layout, onLayout }: ColumnsPanelProps) {
       </ul>
       <Button
         variant="ghost"
-        className="mt-1 w-full justify-start border-t border-(--border)"
+        className="mt-1 w-full justify-start border-t border-border"
         onClick={() => {
           onLayout({ ...NO_LAYOUT, density: layout.density })
           announce('Columns reset')
@@ -133,7 +133,7 @@ function Step({ label, off, onPress, children }: StepProps) {
       label={label}
       icon={children}
       aria-disabled={off}
-      className="text-(--muted) aria-disabled:opacity-35"
+      className="text-muted aria-disabled:opacity-35"
       onClick={off ? undefined : onPress}
     />
   )

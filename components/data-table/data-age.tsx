@@ -30,7 +30,7 @@ export function DataAge({ readAt, act = 'Updated', isBusy, onRefresh }: DataAgeP
   const now = useSeconds()
   const age = readAt === null ? '' : formatAge(readAt, Math.max(now ?? readAt, readAt))
   return (
-    <div className="flex items-center gap-0.5 text-xs/4 text-(--muted)">
+    <div className="flex items-center gap-0.5 text-xs/4 text-muted">
       {/* A new element for new text, in fixed space: no layout shift as seconds pass. */}
       <span className="flex w-36 justify-end whitespace-nowrap max-[1024px]:w-24 max-[359px]:w-16">
         {age && (

@@ -10,7 +10,7 @@ export function DensityMenu(props: DensityPanelProps) {
   return (
     <PopoverButton
       label="Density"
-      icon={<Rows3 aria-hidden size={16} className="text-(--muted)" />}
+      icon={<Rows3 aria-hidden size={16} className="text-muted" />}
       className={styles.ofColumns}
       load={load}
       props={props}

@@ -14,14 +14,14 @@ export function DensityPanel({ value, onChange }: DensityPanelProps) {
   return DENSITIES.map((density) => (
     <label
       key={density}
-      className="flex h-8 items-center gap-2.5 rounded-(--radius-s) pr-4 pl-2 hover:bg-(--fill-strong) max-md:h-11"
+      className="flex h-8 items-center gap-2.5 rounded-sm pr-4 pl-2 hover:bg-fill-strong max-md:h-11"
     >
       <input
         type="radio"
         name={name}
         checked={density === value}
         onChange={() => onChange(density)}
-        className="accent-(--accent)"
+        className="accent-accent"
       />
       {LABELS[density]}
     </label>

@@ -26,7 +26,7 @@ export function DrawerBar({
   return (
     <div className="flex h-14 shrink-0 items-center gap-1 px-4 max-md:h-13 max-md:px-1 print:hidden">
       <IconButton label="Close" icon={<X aria-hidden size={16} />} onClick={onClose} />
-      <span className="mr-2 ml-auto text-xs/4 text-(--muted)">
+      <span className="mr-2 ml-auto text-xs/4 text-muted">
         {position && `${formatCount(position.index + 1)} of ${formatCount(position.count)} ${where}`}
       </span>
       <Neighbour label={`Previous ${noun}`} icon={<ChevronUp aria-hidden size={16} />} onGo={onPrevious} />
@@ -48,7 +48,7 @@ function Neighbour({ label, icon, onGo }: NeighbourProps) {
       label={label}
       icon={icon}
       aria-disabled={onGo === null}
-      className="aria-disabled:cursor-default aria-disabled:text-(--disabled) aria-disabled:hover:bg-transparent"
+      className="aria-disabled:cursor-default aria-disabled:text-disabled aria-disabled:hover:bg-transparent"
       onClick={() => onGo?.()}
     />
   )

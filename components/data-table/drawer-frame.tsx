@@ -23,12 +23,12 @@ export function DrawerFrame({ headingId, whose, scroll, children, ...bar }: Draw
       ref={drawer}
       aria-labelledby={headingId}
       data-drawer=""
-      className="fixed inset-y-0 right-0 z-30 flex w-full flex-col bg-(--surface) text-(--text) shadow-(--shadow-drawer) transition-[translate,opacity] duration-(--base) ease-(--ease-out) md:w-(--drawer-w) starting:translate-x-6 starting:opacity-0"
+      className="fixed inset-y-0 right-0 z-30 flex w-full flex-col bg-surface text-text shadow-drawer transition-[translate,opacity] duration-base ease-out md:w-drawer starting:translate-x-6 starting:opacity-0"
     >
       <DrawerBar {...bar} />
       <div
         ref={scroll}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-(--gutter) pb-12 max-md:px-4"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-gutter pb-12 max-md:px-4"
       >
         {children}
       </div>

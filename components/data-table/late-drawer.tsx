@@ -35,8 +35,8 @@ export function lateDrawer<Props extends Closable>(fetchScript: () => Promise<(p
     return (
       <Suspense
         fallback={
-          <div className="fixed inset-y-0 right-0 z-30 w-full bg-(--surface) shadow-(--shadow-drawer) md:w-(--drawer-w)">
-            <p className="px-(--gutter) pt-16 text-[13px]/[18px] text-(--muted) transition-opacity delay-150 duration-0 starting:opacity-0 max-md:px-4">
+          <div className="fixed inset-y-0 right-0 z-30 w-full bg-surface shadow-drawer md:w-drawer">
+            <p className="px-gutter pt-16 text-13 text-muted transition-opacity delay-150 duration-0 starting:opacity-0 max-md:px-4">
               Loading…
             </p>
           </div>

@@ -43,11 +43,11 @@ export function PageField({ page, pages, onDone }: PageFieldProps) {
         enterKeyHint="go"
         autoComplete="off"
         maxLength={9}
-        className="h-7 w-[7ch] rounded-(--radius-s) border border-(--control) bg-(--surface) px-1.5 tabular-nums max-md:h-9 max-md:text-base"
+        className="h-7 w-[7ch] rounded-sm border border-control bg-surface px-1.5 tabular-nums max-md:h-9 max-md:text-base"
         onKeyDown={onKeyDown}
         onBlur={() => done(null)}
       />
-      {pages !== null && <span className="text-(--muted)">of {formatCount(pages)}</span>}
+      {pages !== null && <span className="text-muted">of {formatCount(pages)}</span>}
     </label>
   )
 }

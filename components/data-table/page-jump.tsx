@@ -41,7 +41,7 @@ export function PageJump({ range, room, page, pages, onGo }: PageJumpProps) {
       ref={opener}
       type="button"
       data-tooltip="Go to page"
-      className="-mx-1.5 h-7 rounded-(--radius-s) px-1.5 whitespace-nowrap text-start font-medium hover:bg-(--fill) empty:hidden max-md:h-11"
+      className="-mx-1.5 h-7 rounded-sm px-1.5 whitespace-nowrap text-start font-medium hover:bg-fill empty:hidden max-md:h-11"
       // Includes padding: in a wider fallback font, a longer range would shift what follows.
       style={{ minWidth: `calc(${room}ch + 12px)` }}
       onClick={open}

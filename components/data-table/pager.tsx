@@ -16,7 +16,7 @@ const WORD = 'max-[399px]:sr-only group-data-long/footer:max-[479px]:sr-only'
 
 /** Never `disabled`, which would drop the focus on the last page. */
 const OFF =
-  'aria-disabled:cursor-default aria-disabled:text-(--disabled) aria-disabled:hover:bg-transparent aria-disabled:[&>svg]:text-(--disabled)'
+  'aria-disabled:cursor-default aria-disabled:text-disabled aria-disabled:hover:bg-transparent aria-disabled:[&>svg]:text-disabled'
 
 /** Previous and Next. The last page is often not known before it loads. */
 export function Pager({ hasPrevious, hasNext, onTurn, onNearNext }: PagerProps) {
@@ -28,7 +28,7 @@ export function Pager({ hasPrevious, hasNext, onTurn, onNearNext }: PagerProps) 
         aria-disabled={!hasPrevious}
         onClick={() => hasPrevious && onTurn(-1)}
       >
-        <ChevronLeft aria-hidden size={16} className="text-(--muted)" />
+        <ChevronLeft aria-hidden size={16} className="text-muted" />
         <span className={WORD}>Previous</span>
       </Button>
       <Button
@@ -40,7 +40,7 @@ export function Pager({ hasPrevious, hasNext, onTurn, onNearNext }: PagerProps) 
         onFocus={onNearNext}
       >
         <span className={WORD}>Next</span>
-        <ChevronRight aria-hidden size={16} className="text-(--muted)" />
+        <ChevronRight aria-hidden size={16} className="text-muted" />
       </Button>
     </nav>
   )

@@ -14,7 +14,7 @@ export function PlainBones({ columns }: { columns: readonly string[] }) {
       {ROWS.map((row) => (
         <tr
           key={row}
-          className="max-md:flex max-md:h-17 max-md:flex-col max-md:justify-center max-md:gap-3 max-md:border-b max-md:border-(--border) max-md:px-4"
+          className="max-md:flex max-md:h-17 max-md:flex-col max-md:justify-center max-md:gap-3 max-md:border-b max-md:border-border max-md:px-4"
         >
           {columns.map((name, column) => (
             <td key={name} className={column > 1 ? 'max-md:hidden' : ''}>

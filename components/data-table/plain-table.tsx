@@ -3,7 +3,7 @@ import { classes } from '@/components/ui/classes'
 import styles from './data-table.module.css'
 import { PlainBones } from './plain-bones'
 
-const HEAD = 'h-9 border-y border-(--border) px-3 text-xs/4 font-medium text-(--muted)'
+const HEAD = 'h-9 border-y border-border px-3 text-xs/4 font-medium text-muted'
 
 /** A column of a plain table; without `width` it shares the rest. */
 interface PlainColumn {
@@ -33,9 +33,9 @@ export function PlainTable({ label, columns, isBusy, isLoading, children }: Plai
       <table
         aria-label={label}
         aria-busy={isBusy}
-        className="w-full table-fixed border-separate border-spacing-0 text-[13px]/[18px] tabular-nums max-md:block md:[&_td]:h-9 md:[&_td]:border-b md:[&_td]:border-(--border) md:[&_td]:px-3 md:[&_td:first-child]:pl-6 md:[&_td:last-child]:pr-6 md:[&_th:first-child]:pl-6"
+        className="w-full table-fixed border-separate border-spacing-0 text-13 tabular-nums max-md:block md:[&_td]:h-9 md:[&_td]:border-b md:[&_td]:border-border md:[&_td]:px-3 md:[&_td:first-child]:pl-6 md:[&_td:last-child]:pr-6 md:[&_th:first-child]:pl-6"
       >
-        <thead className="sticky top-0 z-10 bg-(--surface) max-md:sr-only print:static">
+        <thead className="sticky top-0 z-10 bg-surface max-md:sr-only print:static">
           <tr>
             {columns.map(({ label: name, width, isHidden, isNumber }) => (
               <th
@@ -70,4 +70,4 @@ function Progress() {
 
 /** A row's classes; on a phone its cells wrap. */
 export const PLAIN_ROW =
-  'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-(--border) max-md:px-4 max-md:py-3'
+  'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-border max-md:px-4 max-md:py-3'

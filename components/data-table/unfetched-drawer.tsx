@@ -16,7 +16,7 @@ export function UnfetchedDrawer({ onClose, onAgain }: UnfetchedDrawerProps) {
     <section
       aria-label="Couldn’t load"
       data-drawer=""
-      className="fixed inset-y-0 right-0 z-30 w-full bg-(--surface) px-(--gutter) pt-12 shadow-(--shadow-drawer) max-md:px-4 md:w-(--drawer-w)"
+      className="fixed inset-y-0 right-0 z-30 w-full bg-surface px-gutter pt-12 shadow-drawer max-md:px-4 md:w-drawer"
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <Message

@@ -13,7 +13,7 @@ interface ExportButtonProps {
 
 const TITLE = (
   <>
-    <Download aria-hidden size={16} className="text-(--muted) max-md:hidden" />
+    <Download aria-hidden size={16} className="text-muted max-md:hidden" />
     <span data-words>Export</span>
   </>
 )

@@ -92,7 +92,7 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
             <Warning>{changeWords(failed)}</Warning>
           </div>
         )}
-        {query.isPending && <p className="text-[13px]/[18px] text-(--muted)">{LOADING}</p>}
+        {query.isPending && <p className="text-13 text-muted">{LOADING}</p>}
         {query.data && !shown && ask.list === 'person' && (
           <PersonForm id={ask.asked.id} isAsking={isAsking} onStart={start} />
         )}

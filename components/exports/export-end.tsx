@@ -13,7 +13,7 @@ interface ExportEndProps {
 export function ExportEnd({ isAsking, isOff = false }: ExportEndProps) {
   return (
     <>
-      <p className="mt-4 text-(--muted)">{FORM.rules}</p>
+      <p className="mt-4 text-muted">{FORM.rules}</p>
       {/* A started export goes on and is found again. */}
       <DialogEnd leave={isAsking ? 'Close' : 'Cancel'}>
         <Button type="submit" variant="primary" size="tall" disabled={isAsking || isOff}>

@@ -48,7 +48,7 @@ export function ExportForm({ list, asked, total = null, isAsking, onStart }: Exp
   }
 
   return (
-    <form onSubmit={start} className="text-[13px]/[18px]">
+    <form onSubmit={start} className="text-13">
       <p>
         {narrowed.length > 0
           ? FORM.matching(
@@ -61,12 +61,12 @@ export function ExportForm({ list, asked, total = null, isAsking, onStart }: Exp
       </p>
       <div className="mt-4 grid justify-items-start gap-y-2">
         <Segmented label={FORM.format} options={FORMATS} value={format} onChange={setFormat} />
-        <span className="text-(--muted)">
+        <span className="text-muted">
           {FORM[format]} {FORM.times(list === 'schedule' ? null : format === 'csv' ? 'UTC' : zone)}
         </span>
       </div>
       {list === 'submissions' ? (
-        <p className="mt-4 text-(--muted)">{FORM.questions}</p>
+        <p className="mt-4 text-muted">{FORM.questions}</p>
       ) : (
         <fieldset className="mt-4" aria-labelledby={heading}>
           <div id={heading} className="mb-1 font-medium">

@@ -51,7 +51,7 @@ export function ExportManifestView({ manifest, fileName }: { manifest: ExportMan
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-(--muted)">{name}</dt>
+      <dt className="text-muted">{name}</dt>
       <dd className="min-w-0 break-words">{children}</dd>
     </>
   )

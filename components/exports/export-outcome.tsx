@@ -27,9 +27,9 @@ export function ExportOutcome({ export: made, isOther, onFetched, onAgain }: Exp
   const isReady = state === 'ready'
   const hasFile = manifest && (isReady || state === 'fetched')
   return (
-    <div className="text-[13px]/[18px]">
+    <div className="text-13">
       <p className="font-medium">{stateWords(made)}</p>
-      <p className="mt-1 mb-4 text-(--muted)">
+      <p className="mt-1 mb-4 text-muted">
         {isReady && !isAsked && OUTCOME.ready(formatInstant(expiresAt, zone))}
         {isReady && isAsked && OUTCOME.started}
         {state === 'fetched' && OUTCOME.fetched(fileName)}

@@ -21,14 +21,14 @@ export function PersonForm({ id, isAsking, onStart }: PersonFormProps) {
   }
 
   return (
-    <form onSubmit={start} className="text-[13px]/[18px]">
+    <form onSubmit={start} className="text-13">
       <p>{PERSON.title}</p>
       <ul className="mt-2 list-disc pl-5">
         {PERSON.parts.map((part) => (
           <li key={part}>{part}</li>
         ))}
       </ul>
-      <p className="mt-4 text-(--muted)">{PERSON.times(zone)}</p>
+      <p className="mt-4 text-muted">{PERSON.times(zone)}</p>
       <ExportEnd isAsking={isAsking} />
     </form>
   )

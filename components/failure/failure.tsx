@@ -28,17 +28,17 @@ export function Failure({ error, subject, onAgain, isOnline, what }: FailureProp
     <>
       {again && (
         <Button onClick={onAgain}>
-          <RefreshCw aria-hidden size={16} className="text-(--muted)" />
+          <RefreshCw aria-hidden size={16} className="text-muted" />
           Try again
         </Button>
       )}
       {wait !== null && (
-        <span aria-hidden className="text-[13px]/[18px] text-(--muted)">
+        <span aria-hidden className="text-13 text-muted">
           Retrying in {wait} s
         </span>
       )}
       {requestId && (
-        <span className="ml-2 inline-flex items-center gap-1 font-mono text-xs/4 text-(--muted) first:ml-0">
+        <span className="ml-2 inline-flex items-center gap-1 font-mono text-xs/4 text-muted first:ml-0">
           <span className="sr-only">Request ID </span>
           {requestId}
           <CopyButton value={requestId} label="request ID" />

@@ -41,18 +41,18 @@ function Stale({
   const now = useNow() ?? readAt
   const minutes = Math.floor((now - readAt) / 60_000)
   return (
-    <Banner icon={<CloudOff aria-hidden size={16} className="shrink-0 text-(--warning)" />}>
+    <Banner icon={<CloudOff aria-hidden size={16} className="shrink-0 text-warning" />}>
       <span className="font-medium">{title}.</span> {since && `${since} `}
       {minutes < 1
         ? `${what} less than a minute old.`
         : `${what} ${formatAge(readAt, now).replace(/ ago$/, ' old')}.`}{' '}
       {again && (
-        <button type="button" className="font-medium text-(--accent-text) hover:underline" onClick={onAgain}>
+        <button type="button" className="font-medium text-accent-text hover:underline" onClick={onAgain}>
           Try again
         </button>
       )}{' '}
       {wait !== null && (
-        <span aria-hidden className="text-(--muted)">
+        <span aria-hidden className="text-muted">
           Retrying in {wait} s
         </span>
       )}

@@ -18,11 +18,7 @@ export function UnreadableBanner({ unreadable, count }: UnreadableBannerProps) {
     <>
       <Banner>
         <span className="font-medium">{unreadableOf(unreadable.length, count)}</span>{' '}
-        <button
-          type="button"
-          className="font-medium text-(--accent-text) hover:underline"
-          onClick={dialog.open}
-        >
+        <button type="button" className="font-medium text-accent-text hover:underline" onClick={dialog.open}>
           {UNREADABLE.show}
         </button>
       </Banner>

@@ -12,8 +12,8 @@ interface UnreadableDialogProps {
 export function UnreadableDialog({ unreadable, onClose }: UnreadableDialogProps) {
   return (
     <Dialog title={UNREADABLE.title} onClose={onClose}>
-      <p className="text-[13px]/[18px] text-(--muted)">{UNREADABLE.cause}</p>
-      <div className="text-[13px]/[18px]">
+      <p className="text-13 text-muted">{UNREADABLE.cause}</p>
+      <div className="text-13">
         <UnreadableList rows={unreadable} />
       </div>
     </Dialog>

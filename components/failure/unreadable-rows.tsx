@@ -15,13 +15,13 @@ export function UnreadableRows({ rows, what }: UnreadableRowsProps) {
   const [open, setOpen] = useState(false)
   if (rows.length === 0) return null
   return (
-    <div className="mb-4 text-[13px]/[18px]">
+    <div className="mb-4 text-13">
       <Warning>
         {formatCount(rows.length)} {what}
         {rows.length === 1 ? '' : 's'} couldn’t be read.{' '}
         <button
           type="button"
-          className="text-(--accent-text) hover:underline"
+          className="text-accent-text hover:underline"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >

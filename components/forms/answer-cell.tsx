@@ -8,7 +8,7 @@ export function AnswerCell({ answers, question }: { answers: Row; question: stri
   const value = own(answers, question)
   if (!isAnswer(value)) {
     return (
-      <span role="img" aria-label={NOT_ANSWERED} title={NOT_ANSWERED} className="text-(--muted)">
+      <span role="img" aria-label={NOT_ANSWERED} title={NOT_ANSWERED} className="text-muted">
         —
       </span>
     )

@@ -51,11 +51,7 @@ function SenderOf({ row }: CellProps) {
   const { text, isName } = senderWords(use(SendersContext).get(row.original.submission_id))
   // A new element for new text avoids transitions.
   return (
-    <bdi
-      key={text}
-      translate={isName ? 'no' : undefined}
-      className={isName ? 'font-medium' : 'text-(--muted)'}
-    >
+    <bdi key={text} translate={isName ? 'no' : undefined} className={isName ? 'font-medium' : 'text-muted'}>
       {text}
     </bdi>
   )

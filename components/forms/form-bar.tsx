@@ -23,7 +23,7 @@ export function FormBar({ formPage }: { formPage: FormPageState }) {
       )}
       {search !== '' && <SearchStatus formPage={formPage} />}
       {loaded.length > 0 && search === '' && (
-        <p className="flex min-w-0 whitespace-pre text-[13px]/[18px] text-(--muted) max-lg:hidden">
+        <p className="flex min-w-0 whitespace-pre text-13 text-muted max-lg:hidden">
           <span className="truncate">
             {loadedCounts(loaded.length, formPage.loadedPart, questions.length)}
           </span>

@@ -86,7 +86,7 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
           title={label ?? formId}
           wraps
           lead={
-            <PageLink href={PATH} className="text-base/6 text-(--muted) hover:text-(--text) max-md:sr-only">
+            <PageLink href={PATH} className="text-base/6 text-muted hover:text-text max-md:sr-only">
               Forms
               <span aria-hidden className="pl-2">
                 /
@@ -96,7 +96,7 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
           trail={
             !isUnknown && (
               <span className="flex items-center gap-1 max-md:hidden">
-                {label !== null && <span className="font-mono text-xs/4 text-(--muted)">{formId}</span>}
+                {label !== null && <span className="font-mono text-xs/4 text-muted">{formId}</span>}
                 <CopyButton value={formId} label="form ID" />
               </span>
             )

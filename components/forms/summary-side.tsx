@@ -30,7 +30,7 @@ export function SummarySide({ formPage }: { formPage: FormPageState }) {
     <section
       aria-label={VIEW_LABELS.summary}
       className={classes(
-        'overflow-y-auto border-t border-l border-(--border) px-[22px] pb-6 print:overflow-visible print:border-l-0',
+        'overflow-y-auto border-t border-l border-border px-[22px] pb-6 print:overflow-visible print:border-l-0',
         isAsked ? 'max-split:border-l-0 max-split:px-6 max-md:px-4' : 'max-split:hidden print:hidden',
       )}
     >
@@ -41,7 +41,7 @@ export function SummarySide({ formPage }: { formPage: FormPageState }) {
           </Panel>
         )}
         {loaded.length === 0 && formPage.pages.query.data && (
-          <p className="pt-3 text-[13px]/[18px] text-(--muted)">{NOTHING_TO_SUMMARIZE}</p>
+          <p className="pt-3 text-13 text-muted">{NOTHING_TO_SUMMARIZE}</p>
         )}
       </div>
     </section>

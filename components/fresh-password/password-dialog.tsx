@@ -49,7 +49,7 @@ export function PasswordDialog({ onClose }: PasswordDialogProps) {
   return (
     <Dialog title="Confirm your password" onClose={() => onClose(isFresh.current)}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <p className="text-[13px]/[18px] text-(--muted)">
+        <p className="text-13 text-muted">
           For security, enter your password to continue. Nothing you’ve entered is lost.
         </p>
         <PasswordField

@@ -8,7 +8,7 @@ import { Value } from './value'
 export function Field({ label, raw, children }: { label: string; raw?: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[136px_minmax(0,1fr)] max-[300px]:grid-cols-1 @max-[256px]:grid-cols-1">
-      <dt className="pr-3 wrap-anywhere text-(--muted)" title={raw}>
+      <dt className="pr-3 wrap-anywhere text-muted" title={raw}>
         <bdi>{label}</bdi>
       </dt>
       <dd className="min-w-0">{children}</dd>

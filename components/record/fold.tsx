@@ -12,7 +12,7 @@ export function Fold({ label, name, children }: { label: string; name?: string; 
     <div className="min-w-0">
       <button
         type="button"
-        className="-mx-1 -my-[3px] inline-flex min-h-6 items-center gap-1 rounded-(--radius-s) px-1 text-(--muted) hover:bg-(--fill-strong) hover:text-(--text)"
+        className="-mx-1 -my-[3px] inline-flex min-h-6 items-center gap-1 rounded-sm px-1 text-muted hover:bg-fill-strong hover:text-text"
         aria-label={name ? `${label} of ${name}` : undefined}
         aria-expanded={open}
         aria-controls={open ? region : undefined}
@@ -21,12 +21,12 @@ export function Fold({ label, name, children }: { label: string; name?: string; 
         <ChevronRight
           aria-hidden
           size={14}
-          className={`shrink-0 transition-transform duration-(--fast) print:hidden ${open ? 'rotate-90' : ''}`}
+          className={`shrink-0 transition-transform duration-fast print:hidden ${open ? 'rotate-90' : ''}`}
         />
         {label}
       </button>
       {open && (
-        <div id={region} className="mt-1 mb-1 ml-1.5 min-w-0 border-l border-(--border) pl-3">
+        <div id={region} className="mt-1 mb-1 ml-1.5 min-w-0 border-l border-border pl-3">
           {children}
         </div>
       )}

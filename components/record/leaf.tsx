@@ -26,7 +26,7 @@ export function LeafValue({
   switch (reading.kind) {
     case 'absent':
       return (
-        <span className="text-(--muted)" title={raw}>
+        <span className="text-muted" title={raw}>
           {reading.word}
         </span>
       )
@@ -49,7 +49,7 @@ export function LeafValue({
         <a
           href={reading.href}
           title={reading.text}
-          className="wrap-anywhere text-(--accent-text) hover:underline"
+          className="wrap-anywhere text-accent-text hover:underline"
           {...(reading.href.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
         >
           <bdi translate="no">{reading.phone ? formatPhone(reading.text) : reading.text}</bdi>

@@ -22,7 +22,7 @@ export function LongText({ text }: { text: string }) {
       {body}
       <button
         type="button"
-        className="mt-1 flex min-h-6 items-center font-medium text-(--accent-text) hover:underline"
+        className="mt-1 flex min-h-6 items-center font-medium text-accent-text hover:underline"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

@@ -11,7 +11,7 @@ export function RawJson({ value, label = 'JSON' }: { value: unknown; label?: str
   const [all, setAll] = useState(false)
   const cut = !all && text.length > CAP
   return (
-    <div className="relative min-w-0 rounded-(--radius) bg-(--fill)">
+    <div className="relative min-w-0 rounded-md bg-fill">
       <div className="absolute top-2 right-2">
         <CopyButton value={text} label={label} />
       </div>
@@ -21,7 +21,7 @@ export function RawJson({ value, label = 'JSON' }: { value: unknown; label?: str
       {cut && (
         <button
           type="button"
-          className="min-h-8 px-3 pb-2 text-[13px]/[18px] font-medium text-(--accent-text) hover:underline"
+          className="min-h-8 px-3 pb-2 text-13 font-medium text-accent-text hover:underline"
           onClick={() => setAll(true)}
         >
           Show all {formatCount(text.length)} characters

@@ -10,7 +10,7 @@ import { LeafValue } from './leaf'
 const NARROW = {
   title: '@max-[400px]:order-1 @max-[400px]:grow @max-[400px]:basis-[55%] @max-[400px]:text-sm/5',
   end: '@max-[400px]:order-2',
-  rest: '@max-[400px]:order-4 @max-[400px]:shrink @max-[400px]:text-[13px]/[18px] @max-[400px]:text-(--muted)',
+  rest: '@max-[400px]:order-4 @max-[400px]:shrink @max-[400px]:text-13 @max-[400px]:text-muted',
 }
 
 const NAMED = '@max-[400px]:before:whitespace-pre @max-[400px]:before:content-[attr(data-before)]'
@@ -29,7 +29,7 @@ export function TableRow({ row, columns, title, details }: TableRowProps) {
   const second = columns.find((column) => column !== title && column.place !== 'end')
   return (
     <>
-      <tr className="h-8 border-b border-(--border) last:border-b-0 @max-[400px]:flex @max-[400px]:h-auto @max-[400px]:flex-wrap @max-[400px]:items-center @max-[400px]:py-2 @max-[400px]:after:order-3 @max-[400px]:after:h-0 @max-[400px]:after:basis-full @max-[400px]:after:content-['']">
+      <tr className="h-8 border-b border-border last:border-b-0 @max-[400px]:flex @max-[400px]:h-auto @max-[400px]:flex-wrap @max-[400px]:items-center @max-[400px]:py-2 @max-[400px]:after:order-3 @max-[400px]:after:h-0 @max-[400px]:after:basis-full @max-[400px]:after:content-['']">
         {columns.map((column) => {
           const place = column === title ? 'title' : (column.place ?? 'rest')
           const isUnusual = column.usual !== undefined && column.usual !== own(row, column.key)
@@ -42,7 +42,7 @@ export function TableRow({ row, columns, title, details }: TableRowProps) {
               className={`truncate px-2 first:pl-0 last:pr-0 @max-[400px]:p-0 ${NARROW[place]} ${
                 before === '' ? '' : NAMED
               } ${column.place === 'title' || isUnusual ? 'font-medium' : ''} ${column.place === 'end' ? 'text-right' : ''} ${
-                column.muted || column.usual === own(row, column.key) ? 'text-(--muted)' : ''
+                column.muted || column.usual === own(row, column.key) ? 'text-muted' : ''
               }`}
             >
               <Cell row={row} column={column} onOpen={details ? () => setOpen(true) : undefined} />
@@ -53,7 +53,7 @@ export function TableRow({ row, columns, title, details }: TableRowProps) {
           <td className="p-0 text-right @max-[400px]:order-2">
             <button
               type="button"
-              className="inline-flex size-6 items-center justify-center rounded-(--radius-s) align-middle text-(--muted) hover:bg-(--fill-strong) hover:text-(--text)"
+              className="inline-flex size-6 items-center justify-center rounded-sm align-middle text-muted hover:bg-fill-strong hover:text-text"
               aria-expanded={open}
               aria-controls={open ? region : undefined}
               aria-label="Show all fields"
@@ -62,15 +62,15 @@ export function TableRow({ row, columns, title, details }: TableRowProps) {
               <ChevronDown
                 aria-hidden
                 size={14}
-                className={`transition-transform duration-(--fast) ${open ? 'rotate-180' : ''}`}
+                className={`transition-transform duration-fast ${open ? 'rotate-180' : ''}`}
               />
             </button>
           </td>
         )}
       </tr>
       {open && (
-        <tr id={region} className="border-b border-(--border) last:border-b-0 @max-[400px]:block">
-          <td colSpan={columns.length + 1} className="bg-(--fill) px-3 py-3 @max-[400px]:block">
+        <tr id={region} className="border-b border-border last:border-b-0 @max-[400px]:block">
+          <td colSpan={columns.length + 1} className="bg-fill px-3 py-3 @max-[400px]:block">
             <Fields row={row} />
           </td>
         </tr>
@@ -84,19 +84,15 @@ function Cell({ row, column, onOpen }: { row: Row; column: Column; onOpen: (() =
   const value = own(row, column.key)
   const reading = read(value, column.key, row)
   if (reading.kind === 'absent' && reading.word === NONE && column.empty !== undefined) {
-    return <span className="text-(--muted)">{column.empty}</span>
+    return <span className="text-muted">{column.empty}</span>
   }
   if (reading.kind !== 'fields' && reading.kind !== 'table' && reading.kind !== 'list') {
     return <LeafValue reading={reading} value={value} line />
   }
   const text = summary(reading)
-  if (!onOpen) return <span className="text-(--muted)">{text}</span>
+  if (!onOpen) return <span className="text-muted">{text}</span>
   return (
-    <button
-      type="button"
-      className="min-h-6 text-(--muted) hover:text-(--text) hover:underline"
-      onClick={onOpen}
-    >
+    <button type="button" className="min-h-6 text-muted hover:text-text hover:underline" onClick={onOpen}>
       {text}
     </button>
   )

@@ -14,7 +14,7 @@ export function ShowAll(props: { hidden: number; total: number; what: string; on
   return (
     <button
       type="button"
-      className="mt-2 flex min-h-6 items-center font-medium text-(--accent-text) hover:underline"
+      className="mt-2 flex min-h-6 items-center font-medium text-accent-text hover:underline"
       onClick={props.onShowAll}
     >
       Show all {formatCount(props.total)} {props.what}

@@ -33,7 +33,7 @@ export function RecordTable(props: RecordTableProps) {
   const title = fitting.find((column) => column.place === 'title') ?? fitting[0]
   return (
     <div className="@container min-w-0">
-      <table className="w-full table-fixed border-collapse text-[13px]/[18px] tabular-nums @max-[400px]:block">
+      <table className="w-full table-fixed border-collapse text-13 tabular-nums @max-[400px]:block">
         <caption className="sr-only">{name}</caption>
         <colgroup>
           {fitting.map((column) => (
@@ -42,7 +42,7 @@ export function RecordTable(props: RecordTableProps) {
           {details && <col style={{ width: DETAILS }} />}
         </colgroup>
         <thead className="@max-[400px]:sr-only">
-          <tr className="h-7 border-b border-(--border) text-xs/4 text-(--muted)">
+          <tr className="h-7 border-b border-border text-xs/4 text-muted">
             {fitting.map((column) => (
               <th
                 key={column.key}

@@ -20,7 +20,7 @@ export function CertificateBones() {
         <Skeleton width="240px" />
       </div>
       {LINES.map((widths) => (
-        <div key={widths.join()} className="mt-6 border-t border-(--border) pt-4">
+        <div key={widths.join()} className="mt-6 border-t border-border pt-4">
           <div className="mb-3 flex h-[18px] items-center">
             <Skeleton width="110px" />
           </div>

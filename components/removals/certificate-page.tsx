@@ -29,7 +29,7 @@ export function CertificatePage({ id }: { id: string }) {
             prefetch={false}
             aria-label={CERTIFICATE.all}
             data-tooltip={CERTIFICATE.all}
-            className="-ml-2 grid size-8 place-items-center rounded-(--radius) text-(--muted) hover:bg-(--fill) max-md:size-11 print:hidden"
+            className="-ml-2 grid size-8 place-items-center rounded-md text-muted hover:bg-fill max-md:size-11 print:hidden"
           >
             <ChevronLeft aria-hidden size={16} />
           </PageLink>
@@ -46,14 +46,14 @@ export function CertificatePage({ id }: { id: string }) {
         readAt={certificate ? query.dataUpdatedAt : null}
         what="This page is"
       />
-      <div className="min-h-0 flex-1 overflow-y-auto border-t border-(--border) px-6 pt-6 pb-12 max-md:px-4 print:overflow-visible print:border-0 print:px-0">
+      <div className="min-h-0 flex-1 overflow-y-auto border-t border-border px-6 pt-6 pb-12 max-md:px-4 print:overflow-visible print:border-0 print:px-0">
         {certificate && <CertificatePaper certificate={certificate} />}
         {query.isPending && <CertificateBones />}
         {certificate === null && (
           <Message
             title={CERTIFICATE.notFound}
             actions={
-              <PageLink href="/removals" className="font-medium text-(--accent-text) hover:underline">
+              <PageLink href="/removals" className="font-medium text-accent-text hover:underline">
                 {CERTIFICATE.all}
               </PageLink>
             }

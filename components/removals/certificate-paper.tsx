@@ -15,12 +15,12 @@ export function CertificatePaper({ certificate }: { certificate: Certificate }) 
   const zone = useTimeZone()
   const { meaning, note } = removalWords(removal, (at) => formatExact(at, zone))
   return (
-    <article data-portrait="" className="max-w-3xl text-[13px]/[18px] tabular-nums">
+    <article data-portrait="" className="max-w-3xl text-13 tabular-nums">
       <header>
         <h2 className="text-xl/7 font-semibold tracking-[-0.017em]">
           <RemovalBadge removal={removal} />
         </h2>
-        <p className="mt-1 text-(--muted)" role="status">
+        <p className="mt-1 text-muted" role="status">
           {meaning}
         </p>
       </header>
@@ -57,8 +57,8 @@ export function CertificatePaper({ certificate }: { certificate: Certificate }) 
         {audit.map(({ seq, action, hash }) => (
           <Line key={seq} label={CERTIFICATE.entry(seq)}>
             {REMOVAL_ACTIONS[action] ?? action}{' '}
-            <span className="ml-1 font-mono text-xs/[18px] text-(--muted)">{action}</span>
-            <span className="block font-mono text-xs/[18px] wrap-anywhere text-(--muted)">{hash}</span>
+            <span className="ml-1 font-mono text-xs/[18px] text-muted">{action}</span>
+            <span className="block font-mono text-xs/[18px] wrap-anywhere text-muted">{hash}</span>
           </Line>
         ))}
         <Line label={CERTIFICATE.verify}>
@@ -73,7 +73,7 @@ export function CertificatePaper({ certificate }: { certificate: Certificate }) 
 }
 
 const Utc = ({ at }: { at: string }) => (
-  <span className="inline-block text-(--muted) md:ml-2">{formatUtc(at)}</span>
+  <span className="inline-block text-muted md:ml-2">{formatUtc(at)}</span>
 )
 
 function Mono({ text, what }: { text: string; what: string }) {
@@ -89,7 +89,7 @@ function Mono({ text, what }: { text: string; what: string }) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-6 break-inside-avoid border-t border-(--border) pt-4 print:mt-4 print:pt-3">
+    <section className="mt-6 break-inside-avoid border-t border-border pt-4 print:mt-4 print:pt-3">
       <h3 className="mb-3 font-semibold">{title}</h3>
       <dl className="grid gap-2">{children}</dl>
     </section>
@@ -99,7 +99,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[9rem_1fr] items-baseline gap-3 max-md:grid-cols-[7rem_1fr]">
-      <dt className="text-(--muted)">{label}</dt>
+      <dt className="text-muted">{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
   )

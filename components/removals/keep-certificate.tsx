@@ -21,11 +21,11 @@ export function KeepCertificate({ certificate }: { certificate: Certificate }) {
         // The bar's end padding is meant for borderless buttons; this one has a border.
         className="max-md:mr-3"
       >
-        <Download aria-hidden size={16} className="text-(--muted)" />
+        <Download aria-hidden size={16} className="text-muted" />
         <span className="max-md:sr-only">{CERTIFICATE.download}</span>
       </Button>
       <Button onClick={() => window.print()} className="max-md:hidden">
-        <Printer aria-hidden size={16} className="text-(--muted)" />
+        <Printer aria-hidden size={16} className="text-muted" />
         {CERTIFICATE.print}
       </Button>
     </>

@@ -77,8 +77,8 @@ function Row({ removal }: { removal: ListedRemoval }) {
   const { note } = removalWords(removal, useWhen())
   const { id, contactId, requestedBy, reason, steps, existsAgain } = removal
   return (
-    <tr className={`relative hover:bg-(--fill) focus-within:bg-(--fill) ${PLAIN_ROW}`}>
-      <td className="whitespace-nowrap text-(--muted) max-md:order-1">
+    <tr className={`relative hover:bg-fill focus-within:bg-fill ${PLAIN_ROW}`}>
+      <td className="whitespace-nowrap text-muted max-md:order-1">
         <ExactInstant value={steps[0]?.at ?? ''} />
       </td>
       <td className="max-md:w-full">
@@ -93,13 +93,13 @@ function Row({ removal }: { removal: ListedRemoval }) {
       </td>
       <td className={note || existsAgain ? 'max-md:w-full md:py-2' : undefined}>
         <RemovalBadge removal={removal} />
-        {note && <p className="pl-5 text-xs/4 text-(--muted)">{note}</p>}
-        {existsAgain && <p className="pl-5 text-xs/4 text-(--warning-text)">{REMOVALS.existsAgain}</p>}
+        {note && <p className="pl-5 text-xs/4 text-muted">{note}</p>}
+        {existsAgain && <p className="pl-5 text-xs/4 text-warning-text">{REMOVALS.existsAgain}</p>}
       </td>
       <td translate="no" className="truncate max-md:order-2">
         {requestedBy}
       </td>
-      <td className="truncate text-(--muted) max-md:order-3 max-md:w-full">
+      <td className="truncate text-muted max-md:order-3 max-md:w-full">
         <bdi>{reason}</bdi>
       </td>
     </tr>

@@ -38,9 +38,9 @@ export function ClashButton({ clashes, onOpen }: ClashButtonProps) {
         ref={button}
         type="button"
         popoverTarget={id}
-        className="inline-flex h-8 shrink-0 items-center gap-2 whitespace-nowrap rounded-(--radius) bg-(--warning-fill) px-2.5 text-[13px]/[18px] font-medium text-(--warning-text) max-md:h-9"
+        className="inline-flex h-8 shrink-0 items-center gap-2 whitespace-nowrap rounded-md bg-warning-fill px-2.5 text-13 font-medium text-warning-text max-md:h-9"
       >
-        <TriangleAlert aria-hidden size={14} className="text-(--warning)" />
+        <TriangleAlert aria-hidden size={14} className="text-warning" />
         {clashes.length === 1 ? '1 conflict' : `${formatCount(clashes.length)} conflicts`}
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a section would be a landmark inside another. */}
@@ -51,14 +51,14 @@ export function ClashButton({ clashes, onOpen }: ClashButtonProps) {
         role="group"
         aria-label={CONFLICT.list}
         onBeforeToggle={place}
-        className="inset-auto m-0 max-h-[60dvh] w-64 overflow-y-auto rounded-(--radius-l) bg-(--raised) px-4 pt-3 pb-4 text-[13px]/[18px] text-(--text) shadow-(--shadow-popover)"
+        className="inset-auto m-0 max-h-[60dvh] w-64 overflow-y-auto rounded-lg bg-raised px-4 pt-3 pb-4 text-13 text-text shadow-popover"
       >
         {clashes.map(({ staff, classes }) => (
           <div key={classes[0]?.key} className="not-first:mt-4">
             <p className="font-medium">
               <bdi translate="no">{staff}</bdi> {CONFLICT.of(classes.length)}
             </p>
-            <p className="mb-1 text-xs/4 text-(--muted)">{formatDayHeading(classes[0]?.day, 0)}</p>
+            <p className="mb-1 text-xs/4 text-muted">{formatDayHeading(classes[0]?.day, 0)}</p>
             {classes.map((at) => (
               <button
                 key={at.key}
@@ -66,8 +66,8 @@ export function ClashButton({ clashes, onOpen }: ClashButtonProps) {
                 className="flex min-h-6 w-full gap-4 text-start max-md:min-h-11 max-md:items-center"
                 onClick={() => open(at)}
               >
-                <span className="shrink-0 text-(--muted)">{formatTimes(at.row)}</span>
-                <bdi className="truncate font-medium text-(--accent-text)">{nameOf(at)}</bdi>
+                <span className="shrink-0 text-muted">{formatTimes(at.row)}</span>
+                <bdi className="truncate font-medium text-accent-text">{nameOf(at)}</bdi>
               </button>
             ))}
           </div>

@@ -19,7 +19,7 @@ export function ClassDialog({ at, clashes, onClose }: ClassDialogProps) {
   )
   return (
     <Dialog title={nameOf(at)} onClose={onClose}>
-      <p className="mb-4 text-[13px]/[18px] text-(--muted)">
+      <p className="mb-4 text-13 text-muted">
         {formatDayHeading(at.day, 0)}, {formatTimes(at.row)}
       </p>
       {at.notes.map((note) => (

@@ -23,10 +23,7 @@ export function ContinuingClasses({ day, classes, onOpen }: ContinuingClassesPro
   const line = isReserved && 'flex h-6.5 shrink-0 gap-x-4 overflow-x-auto [scrollbar-width:none] max-md:h-11'
   if (!classes?.length) return line ? <div className={line} /> : null
   return (
-    <ul
-      aria-label={CONTINUING}
-      className={names('px-6 pb-2 text-[13px]/[18px] max-md:px-4 max-md:pb-0', line)}
-    >
+    <ul aria-label={CONTINUING} className={names('px-6 pb-2 text-13 max-md:px-4 max-md:pb-0', line)}>
       {classes.map((at) => (
         <li key={at.key} className={line ? 'max-w-full shrink-0' : undefined}>
           <button
@@ -35,7 +32,7 @@ export function ContinuingClasses({ day, classes, onOpen }: ContinuingClassesPro
             onClick={() => onOpen(at)}
           >
             <bdi className="min-w-0 truncate font-medium">{nameOf(at)}</bdi>{' '}
-            <span className="shrink-0 text-(--muted)">{continuingWords(at)}</span>
+            <span className="shrink-0 text-muted">{continuingWords(at)}</span>
           </button>
         </li>
       ))}

@@ -28,7 +28,7 @@ export function DatePicker({ words, date, onChange }: DatePickerProps) {
     <span className="relative max-md:hidden print:inline">
       <Button variant="ghost" aria-label={`${words}, choose a date`} onClick={open}>
         {words}
-        <ChevronDown aria-hidden size={14} className="text-(--muted) print:hidden" />
+        <ChevronDown aria-hidden size={14} className="text-muted print:hidden" />
       </Button>
       <input
         ref={input}

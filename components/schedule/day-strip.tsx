@@ -28,15 +28,15 @@ export function DayStrip({
                 type="button"
                 aria-label={formatDayHeading(day, 0)}
                 aria-current={day === date ? 'date' : undefined}
-                className="flex h-13 w-full flex-col items-center justify-center gap-1 rounded-(--radius) text-xs/4 text-(--muted) aria-[current=date]:bg-(--fill-strong)"
+                className="flex h-13 w-full flex-col items-center justify-center gap-1 rounded-md text-xs/4 text-muted aria-[current=date]:bg-fill-strong"
                 onClick={() => change({ date: day })}
               >
                 {weekday}
                 <span
                   className={
                     day === now.day
-                      ? 'rounded-[5px] bg-(--accent) px-1.5 py-px text-[13px]/[18px] font-semibold text-(--on-accent)'
-                      : 'py-px text-[13px]/[18px] font-medium text-(--text)'
+                      ? 'rounded-[5px] bg-accent px-1.5 py-px text-13 font-semibold text-on-accent'
+                      : 'py-px text-13 font-medium text-text'
                   }
                 >
                   {number}

@@ -27,7 +27,7 @@ export function DayView(props: ViewProps) {
       head: (
         <bdi
           translate={name === '' ? undefined : 'no'}
-          className={name === '' ? 'truncate text-(--muted)' : 'truncate font-medium'}
+          className={name === '' ? 'truncate text-muted' : 'truncate font-medium'}
         >
           {words}
         </bdi>

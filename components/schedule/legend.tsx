@@ -9,7 +9,7 @@ export function Legend({ hues, classes }: { hues: Hues; classes: readonly ClassA
   return (
     <ul
       aria-label="Categories"
-      className="ml-2 flex min-h-4 min-w-0 flex-1 basis-0 flex-wrap gap-x-4 text-xs/4 text-(--muted) max-xl:order-last max-xl:ml-0 max-xl:basis-full max-md:hidden print:[print-color-adjust:exact] print:ml-0"
+      className="ml-2 flex min-h-4 min-w-0 flex-1 basis-0 flex-wrap gap-x-4 text-xs/4 text-muted max-xl:order-last max-xl:ml-0 max-xl:basis-full max-md:hidden print:[print-color-adjust:exact] print:ml-0"
     >
       {shown.map(([category, hue]) => (
         <li key={category} className={names('flex items-center gap-1.5', hueClass(hue))}>

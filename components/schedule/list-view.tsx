@@ -46,7 +46,7 @@ export function ListView({ schedulePage, clashing, onOpen }: ViewProps) {
         >
           <h2 className={styles.heading}>
             {formatDayHeading(day, year)}
-            {day === now.day && <span className="ml-2 font-medium text-(--accent-text)">Today</span>}
+            {day === now.day && <span className="ml-2 font-medium text-accent-text">Today</span>}
           </h2>
           <ContinuingClasses day={day} classes={week.continuingOn(day)} onOpen={onOpen} />
           {classes === null ? (
@@ -106,7 +106,7 @@ function ListRow({ at, now, hues, isClash, onOpen }: ListRowProps) {
     <tr data-past={isPast(at, now) || undefined}>
       <td>
         {formatTimes(row)}
-        {isOn(at, now) && <span className="ml-2 font-medium text-(--accent-text)">{NOW}</span>}
+        {isOn(at, now) && <span className="ml-2 font-medium text-accent-text">{NOW}</span>}
         {marks && (
           <span role="img" aria-label={marks} data-tooltip={marks} className={styles.mark}>
             <TriangleAlert aria-hidden size={13} />

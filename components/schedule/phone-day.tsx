@@ -32,11 +32,11 @@ export function PhoneDay({ schedulePage, onOpen }: PhoneDayProps) {
   const minutes = clockMinutes(now)
   const next = date === now.day ? classes.find(({ start }) => start !== null && start > minutes) : undefined
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto border-t border-(--border)">
-      <div className="flex min-h-11 items-center gap-2 border-b border-(--border) px-4">
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto border-t border-border">
+      <div className="flex min-h-11 items-center gap-2 border-b border-border px-4">
         <h2 className="mr-auto flex min-w-0 flex-wrap items-center gap-x-2 text-sm font-semibold">
           {formatDayHeading(date, Number(now.day.slice(0, 4)))}
-          <span className="text-[13px]/[18px] font-normal text-(--muted)">{countWords(classes.length)}</span>
+          <span className="text-13 font-normal text-muted">{countWords(classes.length)}</span>
         </h2>
         <ClashButton
           clashes={clashes.filter((clash) => clash.classes.some(({ day }) => day === date))}
@@ -55,15 +55,15 @@ export function PhoneDay({ schedulePage, onOpen }: PhoneDayProps) {
           ]
           const past = isPast(at, now)
           return (
-            <li key={at.key} className="relative border-b border-(--border)">
+            <li key={at.key} className="relative border-b border-border">
               {at === next && <NowMark time={now.time} />}
               <button
                 type="button"
                 className="flex min-h-14 w-full items-stretch gap-4 px-4 py-2 text-start -outline-offset-2"
                 onClick={() => onOpen(at)}
               >
-                <span className="w-11 shrink-0 text-[13px]/[18px] text-(--muted)">
-                  <span className={names('block text-sm font-medium', !past && 'text-(--text)')}>
+                <span className="w-11 shrink-0 text-13 text-muted">
+                  <span className={names('block text-sm font-medium', !past && 'text-text')}>
                     {timeOf(at.row.start_time)}
                   </span>
                   {timeOf(at.row.end_time)}
@@ -75,17 +75,17 @@ export function PhoneDay({ schedulePage, onOpen }: PhoneDayProps) {
                     hueClass(hueOf(hues, at.row.class_category)),
                   )}
                 />
-                <span className="min-w-0 flex-1 text-[13px]/[18px] text-(--muted)">
-                  <bdi className={names('block truncate text-sm font-medium', !past && 'text-(--text)')}>
+                <span className="min-w-0 flex-1 text-13 text-muted">
+                  <bdi className={names('block truncate text-sm font-medium', !past && 'text-text')}>
                     {nameOf(at)}
                   </bdi>
                   <span className="block truncate">
-                    {isOn(at, now) && <span className="font-medium text-(--accent-text)">{NOW} · </span>}
+                    {isOn(at, now) && <span className="font-medium text-accent-text">{NOW} · </span>}
                     <bdi>{[staffOf(at), formatText(at.row.class_category)].join(' · ')}</bdi>
                   </span>
                   {marks.map((mark) => (
-                    <span key={mark} className="flex gap-1.5 pt-0.5 text-xs/4 text-(--warning-text)">
-                      <TriangleAlert aria-hidden size={13} className="mt-px shrink-0 text-(--warning)" />
+                    <span key={mark} className="flex gap-1.5 pt-0.5 text-xs/4 text-warning-text">
+                      <TriangleAlert aria-hidden size={13} className="mt-px shrink-0 text-warning" />
                       <bdi className="min-w-0 wrap-anywhere">{mark}</bdi>
                     </span>
                   ))}
@@ -120,11 +120,9 @@ function NowMark({ time }: { time: string }) {
   return (
     <div
       aria-hidden
-      className="pointer-events-none absolute inset-x-4 -top-2.5 z-1 flex items-center gap-2 after:h-0.5 after:flex-1 after:bg-(--accent)"
+      className="pointer-events-none absolute inset-x-4 -top-2.5 z-1 flex items-center gap-2 after:h-0.5 after:flex-1 after:bg-accent"
     >
-      <span className="rounded-(--radius-s) bg-(--accent) px-1 py-px text-xs/4 font-medium text-(--on-accent)">
-        {time}
-      </span>
+      <span className="rounded-sm bg-accent px-1 py-px text-xs/4 font-medium text-on-accent">{time}</span>
     </div>
   )
 }

@@ -118,7 +118,7 @@ export function SchedulePage(seed: ScheduleSeed) {
         <ContinuingClasses day={from} classes={week.continuingOn(from)} onOpen={open} />
       )}
       {message ? (
-        <div className="border-t border-(--border) px-6 pt-12 max-md:px-4">{message.content}</div>
+        <div className="border-t border-border px-6 pt-12 max-md:px-4">{message.content}</div>
       ) : (
         <>
           <div className="flex min-h-0 flex-1 flex-col max-md:hidden print:flex">

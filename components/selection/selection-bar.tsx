@@ -42,7 +42,7 @@ function Bar({ words, actions, onClear }: BarProps) {
       aria-label="Selection"
       className="flex min-w-0 items-center gap-x-4 print:hidden max-xl:order-first max-xl:basis-full max-md:flex-wrap max-md:pt-1.5"
     >
-      <span aria-hidden className="h-4 w-px bg-(--border-strong) max-xl:hidden" />
+      <span aria-hidden className="h-4 w-px bg-border-strong max-xl:hidden" />
       {/* An action's result replaces this line on a phone, and otherwise follows everything, so that nothing moves. */}
       <span className="min-w-0 truncate font-medium max-md:basis-full md:shrink-0">
         <span className={said ? 'max-md:hidden' : undefined}>{words}</span>
@@ -52,13 +52,13 @@ function Bar({ words, actions, onClear }: BarProps) {
         <button
           key={name}
           type="button"
-          className="h-7 max-md:h-11 whitespace-nowrap xl:truncate rounded-(--radius-s) font-medium text-(--accent-text) hover:underline"
+          className="h-7 max-md:h-11 whitespace-nowrap xl:truncate rounded-sm font-medium text-accent-text hover:underline"
           onClick={onAct}
         >
           {label}
         </button>
       ))}
-      {said && <span className="min-w-0 truncate text-(--muted) max-md:hidden">{said}</span>}
+      {said && <span className="min-w-0 truncate text-muted max-md:hidden">{said}</span>}
       {actions.map(({ name, dialog }) => (
         <Fragment key={name}>{dialog}</Fragment>
       ))}

@@ -5,7 +5,7 @@ export function Avatar({ name }: { name: string }) {
   return (
     <span
       aria-hidden
-      className="grid size-7 shrink-0 place-items-center rounded-full bg-(--fill-strong) text-xs/4 font-medium"
+      className="grid size-7 shrink-0 place-items-center rounded-full bg-fill-strong text-xs/4 font-medium"
     >
       {initials(name)}
     </span>

@@ -33,7 +33,7 @@ export function BottomBar({ person, pages, pathname, onPalette, onSignOut }: Bot
       {/* An open drawer covers the bar, so it must be inert. */}
       <nav
         aria-label="Pages"
-        className="flex shrink-0 border-t border-(--border) bg-(--background) pb-[env(safe-area-inset-bottom)] md:hidden print:hidden peer-has-data-drawer:invisible"
+        className="flex shrink-0 border-t border-border bg-background pb-[env(safe-area-inset-bottom)] md:hidden print:hidden peer-has-data-drawer:invisible"
       >
         {pages.slice(0, MAIN).map((page) => {
           const isHere = isCurrent(page, pathname)
@@ -43,7 +43,7 @@ export function BottomBar({ person, pages, pathname, onPalette, onSignOut }: Bot
               href={page.href}
               prefetch={false}
               aria-current={isHere ? 'page' : undefined}
-              className={classes(ITEM, isHere ? 'font-medium text-(--accent-text)' : 'text-(--muted)')}
+              className={classes(ITEM, isHere ? 'font-medium text-accent-text' : 'text-muted')}
             >
               <span className="*:size-5">{page.icon}</span>
               {page.label}
@@ -54,7 +54,7 @@ export function BottomBar({ person, pages, pathname, onPalette, onSignOut }: Bot
           type="button"
           aria-haspopup="dialog"
           aria-expanded={menu.Part !== null}
-          className={classes(ITEM, 'text-(--muted)')}
+          className={classes(ITEM, 'text-muted')}
           onClick={menu.open}
         >
           <Menu aria-hidden size={20} />

@@ -28,7 +28,7 @@ export function Broken({ error, retry }: { error: unknown; retry: () => void }) 
         <>
           {' '}
           If it happens again, give your admin this code:{' '}
-          <code className="font-mono text-(--text)">{digest}</code>.
+          <code className="font-mono text-text">{digest}</code>.
         </>
       )}
     </Message>

@@ -55,7 +55,7 @@ export function DashboardShell({ person, studio, pages, children }: DashboardShe
     <div className="flex h-dvh overflow-hidden max-md:flex-col print:h-auto print:overflow-visible">
       <a
         href="#main"
-        className="absolute -top-20 left-4 z-50 rounded-(--radius) bg-(--raised) px-3 py-2 shadow-(--shadow-popover) focus:top-4"
+        className="absolute -top-20 left-4 z-50 rounded-md bg-raised px-3 py-2 shadow-popover focus:top-4"
       >
         {SHELL.skip}
       </a>

@@ -25,13 +25,13 @@ interface MenuSheetProps {
 export function MenuSheet({ person, pages, main, onPalette, onSignOut, onClose }: MenuSheetProps) {
   return (
     <Dialog title="Menu" onClose={onClose}>
-      <div className="flex items-center gap-2.5 border-b border-(--border) pb-4">
+      <div className="flex items-center gap-2.5 border-b border-border pb-4">
         <Avatar name={person.name} />
         <div className="min-w-0">
           <p className="truncate text-sm font-medium">
             <bdi translate="no">{person.name}</bdi>
           </p>
-          <p className="truncate text-[13px]/[18px] text-(--muted)">
+          <p className="truncate text-13 text-muted">
             {roleName(person.role)}, {person.email}
           </p>
         </div>
@@ -41,10 +41,10 @@ export function MenuSheet({ person, pages, main, onPalette, onSignOut, onClose }
           ({ href, views }) =>
             views && (
               <section key={href} className="max-h-64 overflow-y-auto pt-2 not-has-[li]:hidden">
-                <h3 className="px-2 text-xs/4 text-(--muted)">{SHELL.savedViews}</h3>
+                <h3 className="px-2 text-xs/4 text-muted">{SHELL.savedViews}</h3>
                 <ViewLinks
                   icons={views}
-                  className="h-11 gap-3 px-2 text-sm *:first:grid *:first:w-7 *:first:place-items-center hover:bg-(--fill)"
+                  className="h-11 gap-3 px-2 text-sm *:first:grid *:first:w-7 *:first:place-items-center hover:bg-fill"
                 />
               </section>
             ),
@@ -54,10 +54,10 @@ export function MenuSheet({ person, pages, main, onPalette, onSignOut, onClose }
             key={href}
             href={href}
             prefetch={false}
-            className="flex h-11 items-center gap-3 rounded-(--radius) px-2 text-sm hover:bg-(--fill)"
+            className="flex h-11 items-center gap-3 rounded-md px-2 text-sm hover:bg-fill"
             onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
           >
-            <span className="grid w-7 place-items-center text-(--muted) *:size-5">{icon}</span>
+            <span className="grid w-7 place-items-center text-muted *:size-5">{icon}</span>
             {label}
           </PageLink>
         ))}
@@ -87,13 +87,13 @@ function Item({ icon, isLast = false, onClick, children }: ItemProps) {
   return (
     <button
       type="button"
-      className="flex h-11 w-full items-center gap-3 rounded-(--radius) px-2 text-sm hover:bg-(--fill)"
+      className="flex h-11 w-full items-center gap-3 rounded-md px-2 text-sm hover:bg-fill"
       onClick={({ currentTarget }) => {
         if (isLast) currentTarget.closest('dialog')?.close()
         onClick()
       }}
     >
-      <span className="grid w-7 place-items-center text-(--muted)">{icon}</span>
+      <span className="grid w-7 place-items-center text-muted">{icon}</span>
       {children}
     </button>
   )

@@ -29,7 +29,7 @@ export function NarrowViews({ icons }: { icons: NonNullable<ShellPage['views']> 
         popoverTarget={id}
         aria-label="Views"
         data-tooltip="Views"
-        className="flex h-8 items-center rounded-(--radius) px-2 text-(--muted) transition-colors duration-(--fast) hover:bg-(--fill-strong)"
+        className="flex h-8 items-center rounded-md px-2 text-muted transition-colors duration-fast hover:bg-fill-strong"
       >
         <span aria-hidden className="shrink-0 *:size-4">
           {icons.own}
@@ -40,9 +40,9 @@ export function NarrowViews({ icons }: { icons: NonNullable<ShellPage['views']> 
         id={id}
         popover="auto"
         onBeforeToggle={place}
-        className="inset-auto m-0 max-h-[min(28rem,calc(100dvh-12rem))] w-56 overflow-y-auto rounded-(--radius-l) bg-(--raised) p-1 text-(--text) shadow-(--shadow-popover)"
+        className="inset-auto m-0 max-h-[min(28rem,calc(100dvh-12rem))] w-56 overflow-y-auto rounded-lg bg-raised p-1 text-text shadow-popover"
       >
-        <ViewLinks icons={icons} className="h-8 px-2 text-[13px]/[18px] hover:bg-(--fill)" />
+        <ViewLinks icons={icons} className="h-8 px-2 text-13 hover:bg-fill" />
       </div>
     </>
   )

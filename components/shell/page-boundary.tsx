@@ -6,7 +6,7 @@ import { Broken } from './broken'
  * delay hydration.
  */
 export const PageBoundary = catchError((_props, { error, retry }) => (
-  <div className="px-(--gutter) pt-12 max-md:px-4">
+  <div className="px-gutter pt-12 max-md:px-4">
     <Broken error={error} retry={retry} />
   </div>
 ))

@@ -56,7 +56,7 @@ const PAGES: ShellPage[] = [
     key: 'r',
     permission: 'removals.read',
     before: (
-      <p key="admin" className="mt-4 mb-1 px-2 text-xs/4 text-(--muted) in-[.w-14]:sr-only">
+      <p key="admin" className="mt-4 mb-1 px-2 text-xs/4 text-muted in-[.w-14]:sr-only">
         Admin
       </p>
     ),

@@ -127,7 +127,7 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
         spellCheck={false}
         maxLength={LONGEST_SEARCH}
         placeholder="Name, email, phone, ID, page, form or action"
-        className="h-9 w-full rounded-(--radius) border border-(--control) bg-transparent px-2.5 text-sm/5 outline-offset-[-1px] max-md:h-11 max-md:text-base/6"
+        className="h-9 w-full rounded-md border border-control bg-transparent px-2.5 text-sm/5 outline-offset-[-1px] max-md:h-11 max-md:text-base/6"
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
@@ -155,7 +155,7 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
             />
           ))}
         </div>
-        <p role="status" className="mt-2 text-[13px]/[18px] text-(--muted) empty:hidden">
+        <p role="status" className="mt-2 text-13 text-muted empty:hidden">
           {words}
         </p>
       </div>
@@ -190,13 +190,13 @@ function Line({ id, option: { icon, label, detail, marks }, isCurrent, onPoint, 
       role="option"
       aria-selected={isCurrent}
       className={classes(
-        'flex h-9 cursor-pointer items-center gap-2.5 rounded-(--radius) px-2 text-[13px]/[18px] max-md:h-11',
-        isCurrent && 'bg-(--fill-strong)',
+        'flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 text-13 max-md:h-11',
+        isCurrent && 'bg-fill-strong',
       )}
       onPointerMove={onPoint}
       onClick={onAct}
     >
-      <span className="shrink-0 text-(--muted) *:size-4">{icon}</span>
+      <span className="shrink-0 text-muted *:size-4">{icon}</span>
       <bdi
         translate={marks ? 'no' : undefined}
         className="max-w-3/5 shrink-0 truncate font-medium only-of-type:max-w-full only-of-type:shrink"
@@ -204,7 +204,7 @@ function Line({ id, option: { icon, label, detail, marks }, isCurrent, onPoint, 
         <Marked text={label} marks={marks?.label} />
       </bdi>
       {detail && (
-        <bdi translate={marks ? 'no' : undefined} className="ml-auto truncate text-(--muted)">
+        <bdi translate={marks ? 'no' : undefined} className="ml-auto truncate text-muted">
           <Marked text={detail} marks={marks?.detail} />
         </bdi>
       )}

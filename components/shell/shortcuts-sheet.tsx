@@ -48,13 +48,10 @@ export function ShortcutsSheet({ pages, onClose }: ShortcutsSheetProps) {
 function Group({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
   return (
     <section>
-      <h3 className="mb-2 text-xs/4 font-medium text-(--muted)">{title}</h3>
-      <dl className="text-[13px]/[18px]">
+      <h3 className="mb-2 text-xs/4 font-medium text-muted">{title}</h3>
+      <dl className="text-13">
         {shortcuts.map(([keys, action]) => (
-          <div
-            key={action}
-            className="flex h-8 items-center justify-between gap-4 border-t border-(--border)"
-          >
+          <div key={action} className="flex h-8 items-center justify-between gap-4 border-t border-border">
             <dt>{action}</dt>
             <dd className="flex gap-1">
               {keys.map((key) => (

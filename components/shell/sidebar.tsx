@@ -19,7 +19,7 @@ import { ViewLinks } from './view-links'
 
 /** One line of the sidebar; collapsed, an icon with its label as a tooltip. */
 const LINE =
-  'flex h-8 items-center gap-2.5 overflow-hidden whitespace-nowrap rounded-(--radius) px-2 text-[13px]/[18px] transition-colors duration-(--fast)'
+  'flex h-8 items-center gap-2.5 overflow-hidden whitespace-nowrap rounded-md px-2 text-13 transition-colors duration-fast'
 
 interface SidebarProps {
   person: Person
@@ -41,15 +41,15 @@ export function Sidebar(props: SidebarProps) {
   return (
     <aside
       className={classes(
-        'flex shrink-0 flex-col border-r border-(--border) bg-(--background) px-3 max-md:hidden print:hidden',
-        isNarrow ? 'w-14' : 'w-(--sidebar-w)',
+        'flex shrink-0 flex-col border-r border-border bg-background px-3 max-md:hidden print:hidden',
+        isNarrow ? 'w-14' : 'w-sidebar',
       )}
     >
-      <div className={classes('flex h-(--bar-h) items-center gap-2.5', isNarrow ? 'px-0.5' : 'px-2')}>
+      <div className={classes('flex h-bar items-center gap-2.5', isNarrow ? 'px-0.5' : 'px-2')}>
         <BrandMark size={28} />
         <div className={classes('min-w-0', isNarrow && 'sr-only')}>
           <p className="text-[13px]/4 font-semibold">Frontdesk</p>
-          <p className="truncate text-xs/4 text-(--muted)">{studio}</p>
+          <p className="truncate text-xs/4 text-muted">{studio}</p>
         </div>
       </div>
       <button
@@ -57,7 +57,7 @@ export function Sidebar(props: SidebarProps) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         data-tooltip={tip(SHELL.search)}
-        className={classes(LINE, 'text-(--muted) hover:bg-(--fill-strong)')}
+        className={classes(LINE, 'text-muted hover:bg-fill-strong')}
         onClick={onPalette}
       >
         <Search aria-hidden size={16} className="shrink-0" />
@@ -81,14 +81,9 @@ export function Sidebar(props: SidebarProps) {
               prefetch={false}
               aria-current={isHere ? 'page' : undefined}
               data-tooltip={tip(page.label)}
-              className={classes(
-                LINE,
-                isHere ? 'bg-(--fill-strong) font-medium' : 'hover:bg-(--fill-strong)',
-              )}
+              className={classes(LINE, isHere ? 'bg-fill-strong font-medium' : 'hover:bg-fill-strong')}
             >
-              <span
-                className={classes('shrink-0 *:size-4', isHere ? 'text-(--accent-text)' : 'text-(--muted)')}
-              >
+              <span className={classes('shrink-0 *:size-4', isHere ? 'text-accent-text' : 'text-muted')}>
                 {page.icon}
               </span>
               <span className={words}>{page.label}</span>
@@ -105,7 +100,7 @@ export function Sidebar(props: SidebarProps) {
       {/* Minimum height: the browser paints the page while it streams, before this content arrives. */}
       <div
         className={classes(
-          '-mx-3 mt-auto border-t border-(--border) px-3 py-3',
+          '-mx-3 mt-auto border-t border-border px-3 py-3',
           isNarrow ? 'min-h-[209px]' : 'min-h-[101px]',
         )}
       >
@@ -113,17 +108,17 @@ export function Sidebar(props: SidebarProps) {
           href="/account"
           prefetch={false}
           className={classes(
-            'flex h-10 items-center gap-2.5 rounded-(--radius) hover:bg-(--fill-strong)',
+            'flex h-10 items-center gap-2.5 rounded-md hover:bg-fill-strong',
             isNarrow ? 'px-0' : 'px-2',
           )}
           data-tooltip={isNarrow ? `${person.name} · ${person.email}` : person.email}
         >
           <Avatar name={person.name} />
           <div className={classes('min-w-0', isNarrow && 'sr-only')}>
-            <p className="truncate text-[13px]/[18px] font-medium">
+            <p className="truncate text-13 font-medium">
               <bdi translate="no">{person.name}</bdi>
             </p>
-            <p className="text-xs/4 text-(--muted)">{roleName(person.role)}</p>
+            <p className="text-xs/4 text-muted">{roleName(person.role)}</p>
           </div>
         </PageLink>
         <div className={classes('mt-1 flex gap-1', isNarrow && 'flex-col')}>

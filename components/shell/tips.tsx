@@ -61,7 +61,7 @@ export function Tips({ first }: TipsProps) {
       ref={box}
       popover="manual"
       aria-hidden
-      className="pointer-events-none fixed right-auto bottom-auto m-0 w-max max-w-[min(32rem,90vw)] rounded-(--radius) bg-(--raised) px-2 py-1 text-xs/4 whitespace-pre-line text-(--text) tabular-nums shadow-(--shadow-popover) wrap-anywhere"
+      className="pointer-events-none fixed right-auto bottom-auto m-0 w-max max-w-[min(32rem,90vw)] rounded-md bg-raised px-2 py-1 text-xs/4 whitespace-pre-line text-text tabular-nums shadow-popover wrap-anywhere"
     >
       {tip.text}
     </div>

@@ -13,7 +13,7 @@ interface ViewLinksProps {
   className?: string
 }
 
-const LINE = 'h-7 pl-6 pr-2 text-[13px]/[18px] hover:bg-(--fill-strong)'
+const LINE = 'h-7 pl-6 pr-2 text-13 hover:bg-fill-strong'
 
 /** The user's saved views, then the team's, with the open one marked. */
 export function ViewLinks({ icons, className = LINE }: ViewLinksProps) {
@@ -28,7 +28,7 @@ export function ViewLinks({ icons, className = LINE }: ViewLinksProps) {
             prefetch={false}
             aria-current={view.id === open || undefined}
             className={classes(
-              'flex items-center gap-2 rounded-(--radius) aria-current:bg-(--fill-strong) aria-current:font-medium',
+              'flex items-center gap-2 rounded-md aria-current:bg-fill-strong aria-current:font-medium',
               className,
             )}
             // In a phone's menu, or next to a collapsed sidebar.
@@ -43,7 +43,7 @@ export function ViewLinks({ icons, className = LINE }: ViewLinksProps) {
               startTransition(() => follow(view.href))
             }}
           >
-            <span className="shrink-0 text-(--muted) *:size-3.5">{icons[view.isTeam ? 'team' : 'own']}</span>
+            <span className="shrink-0 text-muted *:size-3.5">{icons[view.isTeam ? 'team' : 'own']}</span>
             <bdi className="truncate">{view.name}</bdi>
           </Link>
         </li>

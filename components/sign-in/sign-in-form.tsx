@@ -105,7 +105,7 @@ export function SignInForm({ next, addresses, ended = null }: SignInFormProps) {
           {isRunning ? SIGN_IN.running : SIGN_IN.submit}
         </Button>
       </form>
-      <p className="mt-4 text-xs/4 text-(--muted)">{SIGN_IN.forgot}</p>
+      <p className="mt-4 text-xs/4 text-muted">{SIGN_IN.forgot}</p>
     </Card>
   )
 }

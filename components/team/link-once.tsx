@@ -38,7 +38,7 @@ export function LinkOnce({ name, link }: { name: string; link: OneTimeLink }) {
         </span>
         .
       </p>
-      <label htmlFor={id} className="mb-1.5 block text-[13px]/[18px] font-medium">
+      <label htmlFor={id} className="mb-1.5 block text-13 font-medium">
         {ONE_TIME_LINK.label}
       </label>
       <textarea
@@ -49,9 +49,9 @@ export function LinkOnce({ name, link }: { name: string; link: OneTimeLink }) {
         value={link.url}
         aria-describedby={`${id}-help`}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        className="block w-full resize-none rounded-(--radius) border border-(--control) bg-(--surface) px-[9px] py-2 font-mono text-xs/4 break-all focus-visible:outline-offset-[-1px]"
+        className="block w-full resize-none rounded-md border border-control bg-surface px-[9px] py-2 font-mono text-xs/4 break-all focus-visible:outline-offset-[-1px]"
       />
-      <p id={`${id}-help`} className="mt-1.5 text-xs/4 text-(--muted)">
+      <p id={`${id}-help`} className="mt-1.5 text-xs/4 text-muted">
         {outcome === 'failed' ? ONE_TIME_LINK.copyBlocked : ONE_TIME_LINK.shownOnce}
       </p>
       <DialogEnd leave={ONE_TIME_LINK.done}>

@@ -16,24 +16,24 @@ export function PersonRow({ person, items }: PersonRowProps) {
   const { name, email, role, state, hasSecondFactor, lastSeenAt, isYou } = person
   const seen = lastSeenAt === null ? USER_ROW.never : <Instant value={lastSeenAt} />
   return (
-    <tr className="hover:bg-(--fill) focus-within:bg-(--fill) max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_44px] max-md:items-center max-md:gap-x-3 max-md:border-b max-md:border-(--border) max-md:py-2 max-md:pr-1 max-md:pl-4">
+    <tr className="hover:bg-fill focus-within:bg-fill max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_44px] max-md:items-center max-md:gap-x-3 max-md:border-b max-md:border-border max-md:py-2 max-md:pr-1 max-md:pl-4">
       <td className="truncate max-md:text-sm">
-        <bdi translate={name ? 'no' : undefined} className={name ? 'font-medium' : 'text-(--muted)'}>
+        <bdi translate={name ? 'no' : undefined} className={name ? 'font-medium' : 'text-muted'}>
           {name || USER_ROW.noName}
         </bdi>
         {isYou && (
-          <span className="ml-2 rounded-(--radius-s) bg-(--fill-strong) px-1.5 py-0.5 text-xs/4 text-(--muted)">
+          <span className="ml-2 rounded-sm bg-fill-strong px-1.5 py-0.5 text-xs/4 text-muted">
             {USER_ROW.you}
           </span>
         )}
       </td>
-      <td translate="no" className="truncate max-md:order-1 max-md:col-span-2 max-md:text-(--muted)">
+      <td translate="no" className="truncate max-md:order-1 max-md:col-span-2 max-md:text-muted">
         {email}
       </td>
       <td className="max-md:text-end">{roleName(role)}</td>
       <td className="max-md:order-2 max-md:col-span-2 max-md:text-xs/[18px] min-[1400px]:whitespace-nowrap">
         <PersonState person={person} />
-        <span className="text-(--muted) md:hidden">
+        <span className="text-muted md:hidden">
           {hasSecondFactor && USER_ROW.secondFactorOn}
           {lastSeenAt !== null && (
             <>
@@ -44,10 +44,10 @@ export function PersonRow({ person, items }: PersonRowProps) {
           {lastSeenAt === null && state !== 'invited' && USER_ROW.neverSeen}
         </span>
       </td>
-      <td className="text-(--muted) max-md:hidden">
-        {hasSecondFactor ? <span className="text-(--text)">{USER_ROW.on}</span> : USER_ROW.off}
+      <td className="text-muted max-md:hidden">
+        {hasSecondFactor ? <span className="text-text">{USER_ROW.on}</span> : USER_ROW.off}
       </td>
-      <td className="text-(--muted) max-md:hidden md:whitespace-nowrap">{seen}</td>
+      <td className="text-muted max-md:hidden md:whitespace-nowrap">{seen}</td>
       <td className="text-end max-md:col-start-3 max-md:row-span-3 max-md:row-start-1">
         <MenuButton label={USER_ROW.actions(nameOf(person))} items={items} />
       </td>

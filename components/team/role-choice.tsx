@@ -14,12 +14,12 @@ export function RoleChoice({ value, onChange, isFirst = false }: RoleChoiceProps
   const name = useId()
   return (
     <fieldset>
-      <legend className="mb-1.5 text-[13px]/[18px] font-medium">{CHANGE_ROLE.label}</legend>
+      <legend className="mb-1.5 text-13 font-medium">{CHANGE_ROLE.label}</legend>
       <div className="grid gap-1">
         {ROLES.map((role) => (
           <label
             key={role}
-            className="-mx-2 flex cursor-pointer items-start gap-2.5 rounded-(--radius) px-2 py-1.5 hover:bg-(--fill) has-checked:bg-(--accent-fill)"
+            className="-mx-2 flex cursor-pointer items-start gap-2.5 rounded-md px-2 py-1.5 hover:bg-fill has-checked:bg-accent-fill"
           >
             <input
               type="radio"
@@ -28,11 +28,11 @@ export function RoleChoice({ value, onChange, isFirst = false }: RoleChoiceProps
               data-first={isFirst && role === value ? '' : undefined}
               checked={role === value}
               onChange={() => onChange(role)}
-              className="mt-0.5 size-4 shrink-0 accent-(--accent)"
+              className="mt-0.5 size-4 shrink-0 accent-accent"
             />
             <span>
               <span className="block text-sm font-medium">{roleName(role)}</span>
-              <span className="block text-[13px]/[18px] text-(--muted)">{ROLE_MESSAGES[role]}</span>
+              <span className="block text-13 text-muted">{ROLE_MESSAGES[role]}</span>
             </span>
           </label>
         ))}

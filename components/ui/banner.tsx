@@ -6,9 +6,9 @@ export function Banner({ children, icon }: { children: ReactNode; icon?: ReactNo
   return (
     <div
       role="status"
-      className="flex min-h-9 items-center gap-2 border-t border-(--border) bg-(--warning-fill) px-6 py-2 text-[13px]/[18px] max-md:px-4"
+      className="flex min-h-9 items-center gap-2 border-t border-border bg-warning-fill px-6 py-2 text-13 max-md:px-4"
     >
-      {icon ?? <TriangleAlert aria-hidden size={16} className="shrink-0 text-(--warning)" />}
+      {icon ?? <TriangleAlert aria-hidden size={16} className="shrink-0 text-warning" />}
       <p>{children}</p>
     </div>
   )

@@ -2,13 +2,13 @@ import { classes } from './classes'
 
 /** All have an edge, some a transparent one: for equal widths, and visible in forced colors. */
 const VARIANTS = {
-  default: 'border-(--border-strong) not-disabled:hover:bg-(--fill) disabled:text-(--disabled)',
-  ghost: 'border-transparent not-disabled:hover:bg-(--fill) disabled:text-(--disabled)',
-  primary: 'border-transparent bg-(--accent) text-(--on-accent) not-disabled:hover:bg-(--accent-hover)',
+  default: 'border-border-strong not-disabled:hover:bg-fill disabled:text-disabled',
+  ghost: 'border-transparent not-disabled:hover:bg-fill disabled:text-disabled',
+  primary: 'border-transparent bg-accent text-on-accent not-disabled:hover:bg-accent-hover',
   danger:
-    'border-transparent bg-(--danger) text-(--on-danger) not-disabled:hover:bg-(--danger-hover) disabled:bg-(--danger-off) disabled:text-(--on-danger-off)',
+    'border-transparent bg-danger text-on-danger not-disabled:hover:bg-danger-hover disabled:bg-danger-off disabled:text-on-danger-off',
   'danger-outline':
-    'border-(--danger-border) text-(--danger-text) not-disabled:hover:bg-(--danger-fill) disabled:text-(--on-danger-off)',
+    'border-danger-border text-danger-text not-disabled:hover:bg-danger-fill disabled:text-on-danger-off',
 } as const
 
 const SIZES = {
@@ -26,8 +26,8 @@ export interface ButtonLook {
 /** CSS classes of a button, for a `<button>` or a link. */
 export function buttonLook({ variant = 'default', size = 'normal' }: ButtonLook): string {
   return classes(
-    'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-(--radius) border text-[13px]/[18px] font-medium',
-    'transition-colors duration-(--fast) disabled:cursor-default max-md:h-11 max-md:px-[13px]',
+    'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-md border text-13 font-medium',
+    'transition-colors duration-fast disabled:cursor-default max-md:h-11 max-md:px-[13px]',
     VARIANTS[variant],
     SIZES[size],
   )

@@ -74,7 +74,7 @@ export function Dialog({ title, onClose, isHeld = false, children }: DialogProps
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      className="dialog fixed inset-0 m-auto h-fit max-h-[calc(100dvh-48px)] w-full max-w-(--dialog-w) overflow-y-auto rounded-(--radius-l) bg-(--raised) text-(--text) shadow-(--shadow-dialog) max-md:mb-0 max-md:max-w-none max-md:rounded-b-none"
+      className="dialog fixed inset-0 m-auto h-fit max-h-[calc(100dvh-48px)] w-full max-w-dialog overflow-y-auto rounded-lg bg-raised text-text shadow-dialog max-md:mb-0 max-md:max-w-none max-md:rounded-b-none"
       closedby={isHeld ? 'none' : undefined}
       // A dialog over this one is a child in React, so its events bubble here.
       onClose={(event) => isOwn(event) && onLeft()}
@@ -96,7 +96,7 @@ export function Dialog({ title, onClose, isHeld = false, children }: DialogProps
             ref={heading}
             id={id}
             tabIndex={-1}
-            className="min-w-0 wrap-anywhere outline-none text-base/6 font-semibold tracking-(--tracking-16)"
+            className="min-w-0 wrap-anywhere outline-none text-base/6 font-semibold tracking-16"
           >
             {title}
           </h2>

@@ -18,7 +18,7 @@ export function Field({ label, hint, error, end, className, ...input }: FieldPro
   const note = error ?? hint
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-[13px]/[18px] font-medium">
+      <label htmlFor={id} className="mb-1.5 block text-13 font-medium">
         {label}
       </label>
       <div className="relative">
@@ -27,7 +27,7 @@ export function Field({ label, hint, error, end, className, ...input }: FieldPro
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? `${id}-note` : undefined}
           className={classes(
-            'h-9 w-full rounded-(--radius) border border-(--control) bg-(--surface) px-[9px] text-sm/7 placeholder:text-(--muted)',
+            'h-9 w-full rounded-md border border-control bg-surface px-[9px] text-sm/7 placeholder:text-muted',
             'focus-visible:outline-offset-[-1px] max-md:h-11 max-md:text-base/7',
             end ? 'pr-20' : null,
             className,
@@ -41,9 +41,7 @@ export function Field({ label, hint, error, end, className, ...input }: FieldPro
           id={`${id}-note`}
           role={error ? 'alert' : undefined}
           className={classes(
-            error
-              ? 'mt-2 flex gap-2 text-[13px]/[18px] text-(--danger-text)'
-              : 'mt-1.5 text-xs/4 text-(--muted)',
+            error ? 'mt-2 flex gap-2 text-13 text-danger-text' : 'mt-1.5 text-xs/4 text-muted',
           )}
         >
           {error && <CircleAlert aria-hidden size={14} className="mt-0.5 shrink-0" />}

@@ -19,7 +19,7 @@ interface FilterSelectProps {
   onChange: (value: string | null) => void
 }
 
-const CHIP = 'rounded-(--radius) border border-(--accent-border) bg-(--accent-fill)'
+const CHIP = 'rounded-md border border-accent-border bg-accent-fill'
 
 const asItIs = (option: string) => option
 
@@ -49,7 +49,7 @@ export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps)
       className={classes('inline-flex min-w-0 shrink-0 items-center', isOn && CHIP, className)}
     >
       {isOn && isQuiet && (
-        <span aria-hidden className="pl-2.5 text-[13px]/[18px] whitespace-nowrap text-(--muted)">
+        <span aria-hidden className="pl-2.5 text-13 whitespace-nowrap text-muted">
           {label}
         </span>
       )}
@@ -63,7 +63,7 @@ export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps)
           'max-w-44 field-sizing-content truncate max-md:h-9!',
           !isQuiet && 'font-medium',
           // Inside the chip's edge.
-          isOn && 'h-7.5! font-medium text-(--text)! max-md:h-8.5!',
+          isOn && 'h-7.5! font-medium text-text! max-md:h-8.5!',
           isOn && isQuiet && 'pl-1.5!',
         )}
       >

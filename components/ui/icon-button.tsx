@@ -23,8 +23,8 @@ export function IconButton({
       aria-label={label}
       data-tooltip={label}
       className={classes(
-        'inline-flex shrink-0 items-center justify-center rounded-(--radius) text-(--muted) transition-colors duration-(--fast)',
-        'hover:bg-(--fill-strong) hover:text-(--text) disabled:text-(--disabled) disabled:hover:bg-transparent max-md:size-11',
+        'inline-flex shrink-0 items-center justify-center rounded-md text-muted transition-colors duration-fast',
+        'hover:bg-fill-strong hover:text-text disabled:text-disabled disabled:hover:bg-transparent max-md:size-11',
         size === 'small' ? 'size-6' : 'size-8',
         className,
       )}

@@ -54,7 +54,7 @@ export function LiveRegion() {
       aria-live="polite"
       className={classes(
         shown.isSeen
-          ? 'fixed bottom-6 left-1/2 z-50 max-w-[min(28rem,90vw)] -translate-x-1/2 rounded-(--radius) bg-(--raised) px-4 py-2.5 text-[13px]/[18px] shadow-(--shadow-popover) max-md:bottom-20 print:hidden'
+          ? 'fixed bottom-6 left-1/2 z-50 max-w-[min(28rem,90vw)] -translate-x-1/2 rounded-md bg-raised px-4 py-2.5 text-13 shadow-popover max-md:bottom-20 print:hidden'
           : 'sr-only',
       )}
     >

@@ -12,7 +12,7 @@ export function Marked({
       {marks.map(([from, to], index) => (
         <span key={from}>
           {text.slice(marks[index - 1]?.[1] ?? 0, from)}
-          <mark className="rounded-[3px] bg-(--match) text-(--text)">{text.slice(from, to)}</mark>
+          <mark className="rounded-[3px] bg-match text-text">{text.slice(from, to)}</mark>
         </span>
       ))}
       {text.slice(marks.at(-1)?.[1])}

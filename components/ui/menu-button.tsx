@@ -62,7 +62,7 @@ export function MenuButton({ label, items }: { label: string; items: readonly Me
           if (newState === 'open') currentTarget.querySelector('button')?.focus()
         }}
         onKeyDown={move}
-        className="inset-auto m-0 min-w-44 rounded-(--radius-l) bg-(--raised) p-1 text-[13px]/[18px] text-(--text) shadow-(--shadow-popover)"
+        className="inset-auto m-0 min-w-44 rounded-lg bg-raised p-1 text-13 text-text shadow-popover"
       >
         {items.map((item) => (
           <button
@@ -71,8 +71,8 @@ export function MenuButton({ label, items }: { label: string; items: readonly Me
             role="menuitem"
             tabIndex={-1}
             className={classes(
-              'flex h-8 w-full items-center rounded-(--radius) px-2 text-start whitespace-nowrap -outline-offset-2 hover:bg-(--fill) max-md:h-11 max-md:text-sm',
-              item.isDanger && 'text-(--danger-text)',
+              'flex h-8 w-full items-center rounded-md px-2 text-start whitespace-nowrap -outline-offset-2 hover:bg-fill max-md:h-11 max-md:text-sm',
+              item.isDanger && 'text-danger-text',
             )}
             onClick={() => {
               menu.current?.hidePopover()

@@ -27,10 +27,10 @@ export function Message({
   return (
     <div ref={box} role={isError ? 'alert' : undefined} className="max-w-md wrap-anywhere">
       <Heading className="flex items-start gap-2 text-sm font-semibold">
-        {isError && <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-(--danger-text)" />}
+        {isError && <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-danger-text" />}
         {title}
       </Heading>
-      {children && <div className="mt-1 text-[13px]/[18px] text-(--muted)">{children}</div>}
+      {children && <div className="mt-1 text-13 text-muted">{children}</div>}
       {actions && <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
     </div>
   )

@@ -20,7 +20,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
           aria-pressed={isShown}
           aria-label={isShown ? 'Hide password' : 'Show password'}
           onClick={() => setIsShown(!isShown)}
-          className="inline-flex h-7 items-center gap-1.5 rounded-(--radius-s) px-2 text-[13px]/[18px] text-(--muted) hover:bg-(--fill) max-md:h-9"
+          className="inline-flex h-7 items-center gap-1.5 rounded-sm px-2 text-13 text-muted hover:bg-fill max-md:h-9"
         >
           <Icon aria-hidden size={16} />
           {isShown ? 'Hide' : 'Show'}

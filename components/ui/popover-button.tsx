@@ -65,7 +65,7 @@ export function PopoverButton<Props extends object>(button: PopoverButtonProps<P
         aria-label={label}
         onBeforeToggle={place}
         onToggle={(event) => setIsOpen(event.newState === 'open')}
-        className="inset-auto m-0 max-h-[min(28rem,calc(100dvh-8rem))] min-w-44 overflow-y-auto rounded-(--radius-l) bg-(--raised) p-1 text-[13px]/[18px] text-(--text) shadow-(--shadow-popover) empty:hidden"
+        className="inset-auto m-0 max-h-[min(28rem,calc(100dvh-8rem))] min-w-44 overflow-y-auto rounded-lg bg-raised p-1 text-13 text-text shadow-popover empty:hidden"
       >
         {isOpen && Part && <Part {...props} />}
       </fieldset>

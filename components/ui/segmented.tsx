@@ -17,13 +17,13 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const [value, choose] = useChosen(props.value, props.onChange)
   const name = useId()
   return (
-    <fieldset className="flex h-8 shrink-0 rounded-(--radius) border border-(--border-strong) p-0.5 max-md:h-9 print:h-auto print:border-0 print:p-0">
+    <fieldset className="flex h-8 shrink-0 rounded-md border border-border-strong p-0.5 max-md:h-9 print:h-auto print:border-0 print:p-0">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
           onPointerEnter={() => option.value !== value && onNear?.(option.value)}
-          className="flex cursor-pointer items-center rounded-(--radius-s) px-2.5 text-[13px]/[18px] text-(--muted) has-checked:bg-(--fill-strong) has-checked:font-medium has-checked:text-(--text) print:bg-transparent! print:px-0 print:not-has-checked:hidden has-focus-visible:outline-2 has-focus-visible:outline-(--focus)"
+          className="flex cursor-pointer items-center rounded-sm px-2.5 text-13 text-muted has-checked:bg-fill-strong has-checked:font-medium has-checked:text-text print:bg-transparent! print:px-0 print:not-has-checked:hidden has-focus-visible:outline-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

@@ -13,15 +13,15 @@ export function Select({ isQuiet = false, className, children, ...rest }: Select
     <span className="relative inline-flex items-center">
       <select
         className={classes(
-          'h-8 appearance-none rounded-(--radius) bg-transparent pr-7 pl-2.5 text-[13px]/[18px] hover:bg-(--fill) max-md:h-11',
-          isQuiet ? 'text-(--muted)' : 'border border-(--border-strong)',
+          'h-8 appearance-none rounded-md bg-transparent pr-7 pl-2.5 text-13 hover:bg-fill max-md:h-11',
+          isQuiet ? 'text-muted' : 'border border-border-strong',
           className,
         )}
         {...rest}
       >
         {children}
       </select>
-      <ChevronDown aria-hidden size={14} className="pointer-events-none absolute right-2 text-(--muted)" />
+      <ChevronDown aria-hidden size={14} className="pointer-events-none absolute right-2 text-muted" />
     </span>
   )
 }

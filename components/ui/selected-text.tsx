@@ -16,7 +16,7 @@ export function SelectedText({ label, text, rows = 8, children }: SelectedTextPr
   useLayoutEffect(() => field.current?.focus(), [])
   return (
     <>
-      <label htmlFor={id} className="mb-1.5 block text-[13px]/[18px] font-medium">
+      <label htmlFor={id} className="mb-1.5 block text-13 font-medium">
         {label}
       </label>
       <textarea
@@ -29,9 +29,9 @@ export function SelectedText({ label, text, rows = 8, children }: SelectedTextPr
         value={text}
         aria-describedby={`${id}-help`}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        className="block w-full resize-y rounded-(--radius) border border-(--control) bg-(--surface) px-[9px] py-2 font-mono text-xs/4 whitespace-pre focus-visible:outline-offset-[-1px]"
+        className="block w-full resize-y rounded-md border border-control bg-surface px-[9px] py-2 font-mono text-xs/4 whitespace-pre focus-visible:outline-offset-[-1px]"
       />
-      <p id={`${id}-help`} className="mt-1.5 text-xs/4 text-(--muted)">
+      <p id={`${id}-help`} className="mt-1.5 text-xs/4 text-muted">
         {children}
       </p>
     </>

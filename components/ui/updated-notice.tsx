@@ -32,7 +32,7 @@ export function UpdatedNotice() {
   const notice = (
     <div
       role="alert"
-      className="fixed bottom-6 left-1/2 z-50 flex max-w-[90vw] -translate-x-1/2 items-center gap-4 rounded-(--radius) bg-(--raised) px-4 py-2.5 text-[13px]/[18px] font-medium shadow-(--shadow-popover) max-md:bottom-20 print:hidden in-[dialog]:max-md:top-4 in-[dialog]:max-md:bottom-auto"
+      className="fixed bottom-6 left-1/2 z-50 flex max-w-[90vw] -translate-x-1/2 items-center gap-4 rounded-md bg-raised px-4 py-2.5 text-13 font-medium shadow-popover max-md:bottom-20 print:hidden in-[dialog]:max-md:top-4 in-[dialog]:max-md:bottom-auto"
     >
       Frontdesk was updated.
       <Button onClick={() => window.location.reload()}>Reload</Button>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 /** A warning about what is shown. */
 export function Warning({ children }: { children: ReactNode }) {
   return (
-    <p className="mb-4 flex items-start gap-2 rounded-(--radius) bg-(--warning-fill) px-3 py-2 text-[13px]/[18px] font-medium">
-      <TriangleAlert aria-hidden size={16} className="mt-px shrink-0 text-(--warning)" />
+    <p className="mb-4 flex items-start gap-2 rounded-md bg-warning-fill px-3 py-2 text-13 font-medium">
+      <TriangleAlert aria-hidden size={16} className="mt-px shrink-0 text-warning" />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   )

@@ -12,7 +12,7 @@ export const callWords = (count: number) => `${formatCount(count)} ${count === 1
 
 /** A button within a footer's text. */
 export const FOOTER_BUTTON =
-  '-mx-1.5 h-7 shrink-0 rounded-(--radius-s) px-1.5 text-(--accent-text) hover:bg-(--fill) max-md:h-11 print:hidden'
+  '-mx-1.5 h-7 shrink-0 rounded-sm px-1.5 text-accent-text hover:bg-fill max-md:h-11 print:hidden'
 
 interface CountButtonProps {
   /** Filters of the live list. */
@@ -41,7 +41,7 @@ export function CountButton({ filters, known, counted, onCounted }: CountButtonP
   return (
     <>
       {counted && (
-        <span className="whitespace-nowrap text-(--muted) max-lg:sr-only">
+        <span className="whitespace-nowrap text-muted max-lg:sr-only">
           counted at {when(counted.at)} ({callWords(counted.calls)})
         </span>
       )}

@@ -29,7 +29,7 @@ export function CountTotal({ filters, known, onCounted, onClose }: CountTotalPro
     return () => stopping.abort()
   }, [])
   return (
-    <span className="flex min-w-0 items-center gap-3 whitespace-nowrap text-(--muted)">
+    <span className="flex min-w-0 items-center gap-3 whitespace-nowrap text-muted">
       <span className="truncate" role={failure ? 'alert' : undefined}>
         {failure ?? callWords(calls)}
       </span>

@@ -39,13 +39,13 @@ export function ContactCard({ customer, readAt }: { customer: Customer; readAt: 
   const [source, other] = channels.map(({ known }) => sharedSource(known.answer, known.isChecking))
   const shared = source && source === other ? source : null
   return (
-    <section aria-busy={isLoading} className="rounded-(--radius) bg-(--fill) px-4 pt-3 pb-4">
-      <h3 className="mb-3 text-[13px]/[18px] font-medium text-(--muted)">Can we contact this customer?</h3>
+    <section aria-busy={isLoading} className="rounded-md bg-fill px-4 pt-3 pb-4">
+      <h3 className="mb-3 text-13 font-medium text-muted">Can we contact this customer?</h3>
       <dl>
         {channels.map(({ channel, label, Icon, flag, known, absent }) => (
           <ContactChannel
             key={channel}
-            icon={<Icon aria-hidden size={16} className="shrink-0 text-(--muted)" />}
+            icon={<Icon aria-hidden size={16} className="shrink-0 text-muted" />}
             label={label}
             channel={channel}
             flag={flag}
@@ -58,7 +58,7 @@ export function ContactCard({ customer, readAt }: { customer: Customer; readAt: 
         ))}
       </dl>
       {shared && (
-        <p className="mt-3 border-t border-(--border) pt-3 text-[13px]/[18px] text-pretty text-(--muted)">
+        <p className="mt-3 border-t border-border pt-3 text-13 text-pretty text-muted">
           {sharedSourceText(shared, checked)}
         </p>
       )}

@@ -38,15 +38,15 @@ export function ContactChannel(props: ContactChannelProps) {
   const day = parseInstant(since) === null ? null : formatInstantDay(since, zone)
   const checked = checkedAt === null || isShared ? null : `checked ${checkedAt}`
   return (
-    <div className="grid grid-cols-[112px_minmax(0,1fr)] py-3 first:pt-0 last:pb-0 not-first:border-t not-first:border-(--border) max-md:grid-cols-[104px_minmax(0,1fr)]">
-      <dt className="flex h-6 items-center gap-2 text-[13px]/[18px]">
+    <div className="grid grid-cols-[112px_minmax(0,1fr)] py-3 first:pt-0 last:pb-0 not-first:border-t not-first:border-border max-md:grid-cols-[104px_minmax(0,1fr)]">
+      <dt className="flex h-6 items-center gap-2 text-13">
         {icon}
         {label}
       </dt>
-      <dd className="min-w-0 text-[13px]/[18px] text-(--muted)">
+      <dd className="min-w-0 text-13 text-muted">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <strong
-            className={`inline-flex items-center gap-2 text-base/6 font-semibold tracking-[-0.011em] text-(--text) before:size-[9px] ${consentMark(verdict.mark)}`}
+            className={`inline-flex items-center gap-2 text-base/6 font-semibold tracking-[-0.011em] text-text before:size-[9px] ${consentMark(verdict.mark)}`}
             data-consent={verdict.mark}
           >
             {verdict.text}
@@ -55,13 +55,13 @@ export function ContactChannel(props: ContactChannelProps) {
         </p>
         <div className="mt-0.5 pl-[17px] empty:hidden">
           {isNowhere && (
-            <p className="text-(--text)">
+            <p className="text-text">
               {state === 'can' && answer.isConfirmed ? 'Not opted out' : 'Opt-out status unknown'}
               {checked && `, ${checked}`}
             </p>
           )}
           {absent !== null && !isNowhere && (
-            <p className="text-(--text)">
+            <p className="text-text">
               No {ADDRESSES[channel]} {absent === 'none' ? 'on file' : 'sent by your customer system'}
             </p>
           )}
@@ -79,8 +79,8 @@ export function ContactChannel(props: ContactChannelProps) {
 function Dispute({ answer: { record, list }, day }: { answer: ContactAnswer; day: string | null }) {
   return (
     <>
-      <p className="mt-1 flex items-start gap-1.5 font-medium text-(--warning-text)">
-        <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0 text-(--warning)" />
+      <p className="mt-1 flex items-start gap-1.5 font-medium text-warning-text">
+        <TriangleAlert aria-hidden size={14} className="mt-0.5 shrink-0 text-warning" />
         The sources disagree. The stricter one counts.
       </p>
       <ul className="mt-1 grid gap-0.5">
@@ -95,7 +95,7 @@ function Source({ name, words }: { name: string; words: string }) {
   return (
     <li className="grid grid-cols-[120px_minmax(0,1fr)]">
       <span>{name}</span>
-      <span className="text-(--text)">{words}</span>
+      <span className="text-text">{words}</span>
     </li>
   )
 }

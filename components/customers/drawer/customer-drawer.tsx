@@ -76,7 +76,7 @@ function Progress({ busy }: { busy: boolean }) {
   return (
     <div
       aria-hidden
-      className="absolute inset-x-0 top-0 z-10 h-0.5 origin-left animate-pulse bg-(--accent) transition-[scale] delay-150 duration-[4s] ease-out starting:scale-x-0"
+      className="absolute inset-x-0 top-0 z-10 h-0.5 origin-left animate-pulse bg-accent transition-[scale] delay-150 duration-[4s] ease-out starting:scale-x-0"
     />
   )
 }

@@ -33,12 +33,12 @@ export function CustomerTabs({ tab, onTab, children }: CustomerTabsProps) {
 
   return (
     <>
-      <div className="relative -mx-(--gutter) mt-4 border-b border-(--border) max-md:-mx-4">
+      <div className="relative -mx-gutter mt-4 border-b border-border max-md:-mx-4">
         <div
           ref={strip}
           role="tablist"
           aria-label="About this customer"
-          className="flex gap-5 overflow-x-auto md:gap-4.5 px-(--gutter) [scrollbar-width:none] print:hidden max-md:mask-r-from-[calc(100%-40px)] max-md:px-4"
+          className="flex gap-5 overflow-x-auto md:gap-4.5 px-gutter [scrollbar-width:none] print:hidden max-md:mask-r-from-[calc(100%-40px)] max-md:px-4"
           onKeyDown={move}
         >
           {TABS.map(({ value, label }) => (
@@ -51,7 +51,7 @@ export function CustomerTabs({ tab, onTab, children }: CustomerTabsProps) {
               aria-selected={value === tab}
               aria-controls={value === tab ? `${base}-panel` : undefined}
               tabIndex={value === tab ? 0 : -1}
-              className="relative h-10 shrink-0 text-[13px]/[18px] text-(--muted) -outline-offset-2 hover:text-(--text) aria-selected:font-medium aria-selected:text-(--text) aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-(--accent) aria-selected:after:content-[''] max-md:h-11"
+              className="relative h-10 shrink-0 text-13 text-muted -outline-offset-2 hover:text-text aria-selected:font-medium aria-selected:text-text aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-accent aria-selected:after:content-[''] max-md:h-11"
               onClick={() => onTab(value)}
             >
               {label}

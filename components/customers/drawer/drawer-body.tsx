@@ -63,11 +63,11 @@ export function DrawerBody(props: DrawerBodyProps) {
       )
     case 'unreadable':
       return (
-        <div className="pt-6 text-[13px]/[18px]">
+        <div className="pt-6 text-13">
           <h2 id={headingId} tabIndex={-1} className="text-sm/5 font-semibold">
             {UNREADABLE.title}
           </h2>
-          <p className="mt-0.5 text-(--muted)">{UNREADABLE.cause}</p>
+          <p className="mt-0.5 text-muted">{UNREADABLE.cause}</p>
           <UnreadableList rows={state.unreadable} />
         </div>
       )
@@ -94,11 +94,11 @@ function Records({ state, listSaid, headingId, tab, onTab, onAgain, onClose }: R
         </div>
       )}
       {[...records.entries()].map(([place, customer]) => (
-        <div key={place} className={place > 0 ? 'mt-8 border-t border-(--border) pt-6' : ''}>
+        <div key={place} className={place > 0 ? 'mt-8 border-t border-border pt-6' : ''}>
           {many && <Ordinal place={place} of={records} />}
           <Person customer={customer} headingId={place === 0 ? headingId : undefined} />
           {listSaid.length > 0 && (
-            <p role="note" className="mt-2 text-xs/4 wrap-anywhere text-(--muted)">
+            <p role="note" className="mt-2 text-xs/4 wrap-anywhere text-muted">
               {listWasOutOfDate(listSaid)}
             </p>
           )}
@@ -112,7 +112,7 @@ function Records({ state, listSaid, headingId, tab, onTab, onAgain, onClose }: R
           <Failure error={failure} subject={CUSTOMER} what={FAILED.details} onAgain={onAgain} />
         ) : (
           [...records.entries()].map(([place, customer]) => (
-            <div key={place} className={place > 0 ? 'mt-8 border-t border-(--border) pt-6' : ''}>
+            <div key={place} className={place > 0 ? 'mt-8 border-t border-border pt-6' : ''}>
               {many && <Ordinal place={place} of={records} />}
               {full ? (
                 <TabContent
@@ -137,5 +137,5 @@ function Records({ state, listSaid, headingId, tab, onTab, onAgain, onClose }: R
 
 /** The position among several records with the same id. */
 function Ordinal({ place, of }: { place: number; of: readonly Customer[] }) {
-  return <p className="mb-2 text-xs/4 font-medium text-(--warning-text)">{recordOrdinal(place, of.length)}</p>
+  return <p className="mb-2 text-xs/4 font-medium text-warning-text">{recordOrdinal(place, of.length)}</p>
 }

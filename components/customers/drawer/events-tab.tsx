@@ -44,12 +44,12 @@ export function EventsTab({ customer, type, onType }: EventsTabProps) {
   }
   if (events.length === 0 && unreadable.length === 0) {
     if (others > 0) return <OtherUsers count={others} />
-    return <p className="text-[13px]/[18px] text-(--muted)">{EVENTS.none}</p>
+    return <p className="text-13 text-muted">{EVENTS.none}</p>
   }
   const loaded = query.hasNextPage ? `${formatCount(events.length)} loaded` : eventWords(events.length)
   const isNone = type !== '' && shown.length === 0
   return (
-    <div className="text-[13px]/[18px] tabular-nums">
+    <div className="text-13 tabular-nums">
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         {types.length > 1 && (
           <Select
@@ -66,7 +66,7 @@ export function EventsTab({ customer, type, onType }: EventsTabProps) {
             ))}
           </Select>
         )}
-        <span ref={status} tabIndex={-1} className="text-xs/4 text-(--muted) outline-none" role="status">
+        <span ref={status} tabIndex={-1} className="text-xs/4 text-muted outline-none" role="status">
           {type === '' ? loaded : `${formatCount(shown.length)} of ${loaded}`}
         </span>
       </div>
@@ -99,7 +99,7 @@ export function EventsTab({ customer, type, onType }: EventsTabProps) {
 function NoneOfType({ isMore, onAll }: { isMore: boolean; onAll: () => void }) {
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="text-(--muted)">{isMore ? EVENTS.noneOfTypeYet : EVENTS.noneOfType}</p>
+      <p className="text-muted">{isMore ? EVENTS.noneOfTypeYet : EVENTS.noneOfType}</p>
       <Button onClick={onAll}>Show all types</Button>
     </div>
   )
@@ -118,7 +118,7 @@ function Changed({ onAgain }: { onAgain: () => void }) {
     <div className="mb-4">
       <Warning>
         {EVENTS.changed}{' '}
-        <button type="button" className="text-(--accent-text) hover:underline" onClick={onAgain}>
+        <button type="button" className="text-accent-text hover:underline" onClick={onAgain}>
           {EVENTS.refresh}
         </button>
       </Warning>
@@ -138,7 +138,7 @@ function Older({ query, isNone, isEndKnown }: { query: EventsAsked; isNone: bool
     )
   }
   if (!query.hasNextPage)
-    return isNone || !isEndKnown ? null : <p className="mt-4 text-xs/4 text-(--muted)">{EVENTS.end}</p>
+    return isNone || !isEndKnown ? null : <p className="mt-4 text-xs/4 text-muted">{EVENTS.end}</p>
   return (
     <Button
       className="mt-4"

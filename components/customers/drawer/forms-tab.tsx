@@ -33,7 +33,7 @@ export function FormsTab({ customer }: { customer: Customer }) {
   const sent = sentNewestFirst(forms)
   const userId = own(customer, 'user_id')
   return (
-    <div className="text-[13px]/[18px]">
+    <div className="text-13">
       <Notes forms={forms} onAgain={() => query.refetch()} />
       {sent.length === 0 && <Empty forms={forms} />}
       {sent.map((one) => (
@@ -51,11 +51,11 @@ function Empty({ forms }: { forms: readonly CustomerForm[] }) {
   const hasFailed = forms.some(({ state }) => state === 'failed')
   return (
     <>
-      <p className="text-(--muted)">{hasFailed ? FORMS.noneYet : FORMS.none}</p>
-      <p className="mt-1 text-xs/4 text-(--muted)">
+      <p className="text-muted">{hasFailed ? FORMS.noneYet : FORMS.none}</p>
+      <p className="mt-1 text-xs/4 text-muted">
         {forms.length === 0 ? FORMS.noForms : FORMS.searched}
         {forms.length === 0 ? (
-          <PageLink href="/forms" className="text-(--accent-text) hover:underline">
+          <PageLink href="/forms" className="text-accent-text hover:underline">
             Add form
           </PageLink>
         ) : (
@@ -78,7 +78,7 @@ function Notes({ forms, onAgain }: { forms: readonly CustomerForm[]; onAgain: ()
       {failed.length > 0 && (
         <Note>
           Couldn’t load <bdi>{namesOf(failed)}</bdi>. Submissions of this customer may be missing.{' '}
-          <button type="button" className="text-(--accent-text) hover:underline" onClick={onAgain}>
+          <button type="button" className="text-accent-text hover:underline" onClick={onAgain}>
             Try again
           </button>
         </Note>

@@ -21,7 +21,7 @@ export function ListTab({ customer, list }: { customer: Customer; list: Customer
   const prose = list === NOTES && rows.every((row) => typeof own(row, 'note') === 'string')
   if (prose) return <Notes rows={rows} />
   return (
-    <div className="text-[13px]/[18px] tabular-nums">
+    <div className="text-13 tabular-nums">
       <RecordTable rows={rows} name={list.label} columns={list.columns} />
     </div>
   )
@@ -31,11 +31,11 @@ export function ListTab({ customer, list }: { customer: Customer; list: Customer
 function Notes({ rows }: { rows: Row[] }) {
   const { shown, hidden, showAll } = useCap(rows, 50)
   return (
-    <div className="text-[13px]/[18px] tabular-nums">
+    <div className="text-13 tabular-nums">
       <ol className="grid gap-4">
         {[...shown.entries()].map(([place, row]) => (
-          <li key={place} className="border-b border-(--border) pb-4 last:border-b-0">
-            <p className="mb-1 text-xs/4 text-(--muted)">
+          <li key={place} className="border-b border-border pb-4 last:border-b-0">
+            <p className="mb-1 text-xs/4 text-muted">
               <Instant value={own(row, 'note_date')} />
               {absence(own(row, 'author')) === null && (
                 <>

@@ -32,7 +32,7 @@ export function MembershipsField({
   const more = current.length - shown.length
   return (
     <Field label="Membership" raw={MEMBERSHIPS.key}>
-      {section.kind === 'empty' && <span className="text-(--muted)">No membership</span>}
+      {section.kind === 'empty' && <span className="text-muted">No membership</span>}
       {[...shown.entries()].map(([place, row]) => (
         <p key={place} className="wrap-anywhere">
           <bdi>{membershipText(row, today, zone)}</bdi>
@@ -41,7 +41,7 @@ export function MembershipsField({
       {(more > 0 || section.kind === 'other') && (
         <button
           type="button"
-          className="min-h-6 font-medium text-(--accent-text) hover:underline print:hidden"
+          className="min-h-6 font-medium text-accent-text hover:underline print:hidden"
           onClick={() => onTab('memberships')}
         >
           {section.kind === 'other' ? 'Show memberships' : `${formatCount(more)} more`}

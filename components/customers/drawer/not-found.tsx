@@ -12,7 +12,7 @@ interface NotFoundProps {
 /** The customer system has no customer with this id. */
 export function NotFound({ id, inList, headingId, onClose }: NotFoundProps) {
   return (
-    <div className="pt-6 text-[13px]/[18px]">
+    <div className="pt-6 text-13">
       <h2 id={headingId} tabIndex={-1} className="text-sm/5 font-semibold">
         {NOT_FOUND.title}
       </h2>
@@ -20,7 +20,7 @@ export function NotFound({ id, inList, headingId, onClose }: NotFoundProps) {
         <span className="min-w-0 wrap-anywhere">{id}</span>
         <CopyButton value={id} label="ID" />
       </p>
-      <p className="mt-0.5 text-(--muted)">{inList ? NOT_FOUND.inList : NOT_FOUND.elsewhere}</p>
+      <p className="mt-0.5 text-muted">{inList ? NOT_FOUND.inList : NOT_FOUND.elsewhere}</p>
       <div className="mt-4">
         <Button onClick={onClose}>Close</Button>
       </div>

@@ -11,7 +11,7 @@ export function NothingSent({
 }) {
   if (section.kind === 'other') return <RecordView value={section.value} name={noun} />
   return (
-    <p className="text-[13px]/[18px] text-(--muted)">
+    <p className="text-13 text-muted">
       {section.kind === 'missing'
         ? `Your customer system sent no ${noun} for this customer`
         : `No ${noun} yet`}

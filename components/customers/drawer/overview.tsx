@@ -60,7 +60,7 @@ function OverviewFields({ customer, readAt, onTab }: OverviewProps) {
   const updated = own(customer, 'updated_date')
   const zone = useTimeZone()
   return (
-    <dl className="grid gap-2 text-[13px]/[18px] tabular-nums">
+    <dl className="grid gap-2 text-13 tabular-nums">
       <MembershipsField customer={customer} readAt={readAt} onTab={onTab} />
       <Field label="Last location" raw="last_location">
         <Plain value={own(customer, 'last_location')} />
@@ -75,14 +75,14 @@ function OverviewFields({ customer, readAt, onTab }: OverviewProps) {
         <UserId value={own(customer, 'user_id')} onForms={() => onTab('forms')} />
       </Field>
       <Field label="Time zone">
-        <span className="text-(--muted)">{zone.replaceAll('_', ' ')}</span>
+        <span className="text-muted">{zone.replaceAll('_', ' ')}</span>
       </Field>
     </dl>
   )
 }
 
 function Plain({ value }: { value: unknown }) {
-  const look = absence(value) !== null ? 'text-(--muted)' : ''
+  const look = absence(value) !== null ? 'text-muted' : ''
   return (
     <bdi translate={look ? undefined : 'no'} className={`wrap-anywhere ${look}`}>
       {formatText(value)}
@@ -95,11 +95,11 @@ function Moment({ value }: { value: unknown }) {
   return (
     <>
       <Instant value={value} />{' '}
-      <span className="inline-block text-(--muted)">
+      <span className="inline-block text-muted">
         <Age value={value} />
       </span>
       {typeof value === 'string' && parseInstant(value) !== null && !hasZone(value) && (
-        <span className="block text-(--muted)">{NO_ZONE}</span>
+        <span className="block text-muted">{NO_ZONE}</span>
       )}
     </>
   )

@@ -9,7 +9,7 @@ import { absence, formatText, fullName, NONE, UNKNOWN } from '@/lib/format/text'
 const NO_NAME: Record<string, string> = { [NONE]: 'No name', [UNKNOWN]: 'Name unknown' }
 
 const WAYS = 'mt-2 flex flex-wrap gap-x-6 max-md:flex-col max-md:-space-y-1'
-const WAY = 'flex h-6 min-w-0 max-w-full items-center gap-2 text-[13px]/[18px] max-md:h-auto max-md:min-h-11'
+const WAY = 'flex h-6 min-w-0 max-w-full items-center gap-2 text-13 max-md:h-auto max-md:min-h-11'
 
 /** On a phone each wraps in full, since there is no hover. */
 const WAY_WORDS = 'truncate max-md:line-clamp-4 max-md:whitespace-normal max-md:wrap-anywhere'
@@ -22,11 +22,11 @@ export function Person({ customer, headingId }: { customer: Customer; headingId:
       <h2
         id={headingId}
         tabIndex={-1}
-        className={`text-xl/7 font-semibold tracking-[-0.017em] wrap-anywhere ${name.absent ? 'text-(--muted)' : ''}`}
+        className={`text-xl/7 font-semibold tracking-[-0.017em] wrap-anywhere ${name.absent ? 'text-muted' : ''}`}
       >
         <bdi translate="no">{name.absent ? NO_NAME[name.text] : name.text}</bdi>
       </h2>
-      <p className="flex min-h-6 items-center gap-2 font-mono text-xs/4 text-(--muted)">
+      <p className="flex min-h-6 items-center gap-2 font-mono text-xs/4 text-muted">
         <span translate="no" className="min-w-0 wrap-anywhere">
           {customer.id}
         </span>
@@ -44,10 +44,10 @@ function Way({ value, kind }: { value: unknown; kind: 'email' | 'phone' }) {
   const Icon = kind === 'email' ? Mail : Phone
   const text = kind === 'email' ? formatText(value) : formatPhone(value)
   const href = kind === 'email' ? emailLink(value) : phoneLink(value)
-  const icon = <Icon aria-hidden size={16} className="shrink-0 text-(--muted)" />
+  const icon = <Icon aria-hidden size={16} className="shrink-0 text-muted" />
   if (href !== null) {
     return (
-      <a href={href} className={`${WAY} text-(--accent-text) hover:underline`} title={formatText(value)}>
+      <a href={href} className={`${WAY} text-accent-text hover:underline`} title={formatText(value)}>
         {icon}
         <bdi translate="no" className={WAY_WORDS}>
           {text}
@@ -57,7 +57,7 @@ function Way({ value, kind }: { value: unknown; kind: 'email' | 'phone' }) {
   }
   const absent = absence(value) !== null
   return (
-    <span className={`${WAY} ${absent ? 'text-(--muted)' : ''}`}>
+    <span className={`${WAY} ${absent ? 'text-muted' : ''}`}>
       {icon}
       <span className="sr-only">{kind === 'email' ? 'Email' : 'Phone'}</span>
       <bdi translate="no" className={WAY_WORDS}>

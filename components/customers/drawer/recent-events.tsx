@@ -28,7 +28,7 @@ export function RecentEvents({ customer, onTab }: { customer: Customer; onTab: (
         newest.length > 0 ? (
           <Timeline events={newest} details={false} />
         ) : (
-          <p className="text-[13px]/[18px] text-(--muted)">{EVENTS.none}</p>
+          <p className="text-13 text-muted">{EVENTS.none}</p>
         )
       ) : query.error ? (
         <EventsFailure error={query.error} onAgain={() => query.refetch()} />

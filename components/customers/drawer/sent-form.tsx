@@ -23,7 +23,7 @@ export function SentForm({ form, sent, isOlder, href }: SentWithForm & { href: s
   const questions = questionsIn(submission)
   const { submission_date } = submission
   return (
-    <section className="border-t border-(--border) py-3 first:border-t-0 first:pt-0">
+    <section className="border-t border-border py-3 first:border-t-0 first:pt-0">
       <div className="flex items-center gap-2">
         <h3 className="min-w-0">
           <button
@@ -36,24 +36,24 @@ export function SentForm({ form, sent, isOlder, href }: SentWithForm & { href: s
             <ChevronDown
               aria-hidden
               size={14}
-              className={`shrink-0 text-(--muted) transition-transform duration-(--fast) print:hidden ${isOpen ? '' : '-rotate-90'}`}
+              className={`shrink-0 text-muted transition-transform duration-fast print:hidden ${isOpen ? '' : '-rotate-90'}`}
             />
             <bdi className="min-w-0 font-semibold wrap-anywhere group-hover:underline">
               {form.label || form.id}
             </bdi>
           </button>
         </h3>
-        <span className="ml-auto shrink-0 text-(--muted) tabular-nums">
+        <span className="ml-auto shrink-0 text-muted tabular-nums">
           {absence(submission_date) === null ? <Instant value={submission_date} /> : `Date ${UNKNOWN}`}
         </span>
       </div>
       {isOpen && (
         <div id={region} className="mt-2 pl-5">
           <Answers answers={answers} questions={questions} />
-          <p className="mt-3 flex flex-wrap items-center gap-x-3 text-xs/4 text-(--muted) print:hidden">
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 text-xs/4 text-muted print:hidden">
             <PageLink
               href={href}
-              className="inline-flex min-h-6 items-center text-[13px]/[18px] font-medium text-(--accent-text) hover:underline max-md:min-h-11"
+              className="inline-flex min-h-6 items-center text-13 font-medium text-accent-text hover:underline max-md:min-h-11"
             >
               Open in form
             </PageLink>

@@ -2,7 +2,7 @@
 function Bar({ width, row = 18, high = 10 }: { width: number | string; row?: number; high?: number }) {
   return (
     <div className="flex items-center" style={{ height: row }}>
-      <div className="max-w-full rounded-[3px] bg-(--fill-strong)" style={{ width, height: high }} />
+      <div className="max-w-full rounded-[3px] bg-fill-strong" style={{ width, height: high }} />
     </div>
   )
 }
@@ -32,11 +32,11 @@ const CELLS = [88, 112, 96, 120, 104]
 export function TableSkeleton() {
   return (
     <div aria-hidden className={LATE}>
-      <div className="border-b border-(--border)">
+      <div className="border-b border-border">
         <Bar width={64} row={27} />
       </div>
       {CELLS.map((width) => (
-        <div key={width} className="flex gap-6 border-b border-(--border) last:border-b-0">
+        <div key={width} className="flex gap-6 border-b border-border last:border-b-0">
           <Bar width={72} row={31} />
           <Bar width={32} row={31} />
           <Bar width={width} row={31} />
@@ -76,7 +76,7 @@ export function PersonSkeleton() {
         <Bar width={200} row={24} />
         <Bar width={120} row={24} />
       </div>
-      <div className="mt-4 h-[174px] max-md:h-[192px] rounded-(--radius) bg-(--fill)" />
+      <div className="mt-4 h-[174px] max-md:h-[192px] rounded-md bg-fill" />
     </div>
   )
 }

@@ -15,13 +15,13 @@ export function Timeline({ events, details }: { events: readonly TimelineEvent[]
   const now = useNow()
   const thisYear = now === null ? Number.NaN : Number(wallClock(now, zone).day.slice(0, 4))
   return (
-    <div className="grid gap-3 text-[13px]/[18px] tabular-nums">
+    <div className="grid gap-3 text-13 tabular-nums">
       {byDay(events).map(({ day, events: same }) => (
         <section
           key={day ?? ''}
           className="min-w-0 [contain-intrinsic-size:auto_80px] [content-visibility:auto]"
         >
-          <h4 className="mb-1 text-xs/4 font-medium text-(--muted)">
+          <h4 className="mb-1 text-xs/4 font-medium text-muted">
             {day === null ? 'No date' : formatDayHeading(day, thisYear)}
           </h4>
           <ol>
@@ -36,7 +36,7 @@ export function Timeline({ events, details }: { events: readonly TimelineEvent[]
 }
 
 const LINE =
-  "not-last:before:absolute not-last:before:top-6 not-last:before:-bottom-2 not-last:before:left-[51px] not-last:before:w-px not-last:before:bg-(--border-strong) not-last:before:content-['']"
+  "not-last:before:absolute not-last:before:top-6 not-last:before:-bottom-2 not-last:before:left-[51px] not-last:before:w-px not-last:before:bg-border-strong not-last:before:content-['']"
 
 /** One event; in the events tab it expands to all of its data. */
 function EventRow({ event, details }: { event: TimelineEvent; details: boolean }) {
@@ -44,11 +44,11 @@ function EventRow({ event, details }: { event: TimelineEvent; details: boolean }
   const region = useId()
   const words = (
     <>
-      <span className="text-(--text)">
+      <span className="text-text">
         <bdi>{event.name ?? 'Event'}</bdi>
       </span>
       {event.detail !== '' && (
-        <span className="ml-2 text-(--muted)" title={event.detail}>
+        <span className="ml-2 text-muted" title={event.detail}>
           <bdi>{event.detail}</bdi>
         </span>
       )}
@@ -57,14 +57,14 @@ function EventRow({ event, details }: { event: TimelineEvent; details: boolean }
   return (
     <li className={`relative ${LINE}`}>
       <div className="grid min-h-8 grid-cols-[48px_24px_minmax(0,1fr)] items-start">
-        <span className="py-[7px] text-(--muted)">{event.time ?? ''}</span>
+        <span className="py-[7px] text-muted">{event.time ?? ''}</span>
         <span
-          className={`mt-[11px] -ml-[1.5px] size-2.5 rounded-full ${event.visit ? 'bg-(--muted)' : 'text-(--muted) inset-ring-[1.5px]'}`}
+          className={`mt-[11px] -ml-[1.5px] size-2.5 rounded-full ${event.visit ? 'bg-muted' : 'text-muted inset-ring-[1.5px]'}`}
         />
         {details ? (
           <button
             type="button"
-            className="-ml-1 flex min-h-8 min-w-0 items-center rounded-(--radius-s) pl-1 text-left hover:bg-(--fill)"
+            className="-ml-1 flex min-h-8 min-w-0 items-center rounded-sm pl-1 text-left hover:bg-fill"
             aria-expanded={open}
             aria-controls={open ? region : undefined}
             onClick={() => setOpen(!open)}
@@ -73,7 +73,7 @@ function EventRow({ event, details }: { event: TimelineEvent; details: boolean }
             <ChevronDown
               aria-hidden
               size={14}
-              className={`mx-1 shrink-0 text-(--muted) transition-transform duration-(--fast) ${open ? 'rotate-180' : ''}`}
+              className={`mx-1 shrink-0 text-muted transition-transform duration-fast ${open ? 'rotate-180' : ''}`}
             />
           </button>
         ) : (
@@ -81,7 +81,7 @@ function EventRow({ event, details }: { event: TimelineEvent; details: boolean }
         )}
       </div>
       {open && (
-        <div id={region} className="mb-2 ml-[72px] rounded-(--radius) bg-(--fill) p-3">
+        <div id={region} className="mb-2 ml-[72px] rounded-md bg-fill p-3">
           <EventDetails event={event} />
         </div>
       )}

@@ -9,14 +9,14 @@ export function UserId({ value, onForms }: { value: unknown; onForms: () => void
     <span className="-my-[3px] flex min-h-6 flex-wrap items-center gap-x-2">
       <bdi
         translate={isAbsent ? undefined : 'no'}
-        className={`min-w-0 wrap-anywhere ${isAbsent ? 'text-(--muted)' : 'font-mono text-xs/[18px]'}`}
+        className={`min-w-0 wrap-anywhere ${isAbsent ? 'text-muted' : 'font-mono text-xs/[18px]'}`}
       >
         {text}
       </bdi>
       {!isAbsent && <CopyButton value={text} label="user ID" />}
       <button
         type="button"
-        className="min-h-6 font-medium text-(--accent-text) hover:underline print:hidden"
+        className="min-h-6 font-medium text-accent-text hover:underline print:hidden"
         onClick={onForms}
       >
         Form answers

@@ -12,11 +12,7 @@ export function MissedBanner({ count }: { count: number }) {
     <>
       <Banner>
         <span className="font-medium">{unreadableWords(count)}.</span> {MISSED.effect(count)}{' '}
-        <button
-          type="button"
-          className="font-medium text-(--accent-text) hover:underline"
-          onClick={dialog.open}
-        >
+        <button type="button" className="font-medium text-accent-text hover:underline" onClick={dialog.open}>
           {MISSED.show}
         </button>
       </Banner>

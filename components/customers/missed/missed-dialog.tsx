@@ -26,8 +26,8 @@ export function MissedDialog({ onClose }: { onClose: () => void }) {
   const other = data ? data.asked - data.unreadable.length : 0
   return (
     <Dialog title={MISSED.title} onClose={onClose}>
-      <div className="text-[13px]/[18px]">
-        <p className="text-(--muted)">{MISSED.cause}</p>
+      <div className="text-13">
+        <p className="text-muted">{MISSED.cause}</p>
         {data && data.asked < data.total && (
           <div className="mt-4 flex items-center gap-2">
             <span className="tabular-nums">
@@ -50,7 +50,7 @@ export function MissedDialog({ onClose }: { onClose: () => void }) {
               {asApiError(error).problem.title}.{' '}
               <button
                 type="button"
-                className="text-(--accent-text) hover:underline"
+                className="text-accent-text hover:underline"
                 onClick={() => query.refetch()}
               >
                 Try again
@@ -58,7 +58,7 @@ export function MissedDialog({ onClose }: { onClose: () => void }) {
             </Warning>
           </div>
         )}
-        {!data && isFetching && <p className="mt-4 text-(--muted)">{MISSED.loading}</p>}
+        {!data && isFetching && <p className="mt-4 text-muted">{MISSED.loading}</p>}
       </div>
     </Dialog>
   )

@@ -15,12 +15,12 @@ const NOUNS: readonly [name: keyof Counts, one: string, many: string][] = [
 export function RemovalCounts({ counts }: { counts: Counts | null }) {
   return (
     <section className="mt-4">
-      <h3 className="text-[13px]/[18px] font-medium">{COUNTS.title}</h3>
-      <ul className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-x-2 gap-y-1 border-y border-(--border) py-2 text-[13px]/[18px] tabular-nums max-md:grid-cols-2">
+      <h3 className="text-13 font-medium">{COUNTS.title}</h3>
+      <ul className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-x-2 gap-y-1 border-y border-border py-2 text-13 tabular-nums max-md:grid-cols-2">
         {NOUNS.map(([name, one, many]) => (
-          <li key={name} className="flex min-h-[18px] items-baseline gap-1.5 text-(--muted)">
+          <li key={name} className="flex min-h-[18px] items-baseline gap-1.5 text-muted">
             {counts === null ? (
-              <span aria-hidden className="mt-1 h-2.5 w-20 rounded-[3px] bg-(--fill-strong)" />
+              <span aria-hidden className="mt-1 h-2.5 w-20 rounded-[3px] bg-fill-strong" />
             ) : counts[name] === null ? (
               <span
                 className="whitespace-nowrap first-letter:uppercase"
@@ -30,7 +30,7 @@ export function RemovalCounts({ counts }: { counts: Counts | null }) {
               </span>
             ) : (
               <>
-                <span className="min-w-6 text-right font-semibold text-(--text)">
+                <span className="min-w-6 text-right font-semibold text-text">
                   {formatCount(counts[name])}
                 </span>
                 {counts[name] === 1 ? one : many}

@@ -14,9 +14,9 @@ import { CONNECTION_LOST, END } from './messages'
 import type { RefusalWords } from './refusal-messages'
 
 const ICONS = {
-  done: <CircleCheck aria-hidden size={16} className="mt-0.5 shrink-0 text-(--success)" />,
-  waiting: <Clock aria-hidden size={16} className="mt-0.5 shrink-0 text-(--warning)" />,
-  failed: <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-(--danger-text)" />,
+  done: <CircleCheck aria-hidden size={16} className="mt-0.5 shrink-0 text-success" />,
+  waiting: <Clock aria-hidden size={16} className="mt-0.5 shrink-0 text-warning" />,
+  failed: <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-danger-text" />,
 }
 
 interface EndProps {
@@ -36,9 +36,9 @@ function End({ title, detail, tone, removalId, requestId, onAgain }: EndProps) {
         {ICONS[tone]}
         {title}
       </p>
-      <p className="mt-1 pl-6 text-[13px]/[18px] text-(--muted)">{detail}</p>
+      <p className="mt-1 pl-6 text-13 text-muted">{detail}</p>
       {requestId && (
-        <p className="mt-2 flex items-center gap-1 pl-6 font-mono text-xs/4 text-(--muted)">
+        <p className="mt-2 flex items-center gap-1 pl-6 font-mono text-xs/4 text-muted">
           {requestId}
           <CopyButton value={requestId} label="request ID" />
         </p>

@@ -121,7 +121,7 @@ function Who({ contact }: { contact: Customer }) {
   const email = own(contact, 'email')
   const phone = own(contact, 'phone')
   return (
-    <div className="-mt-3 text-[13px]/[18px] text-(--muted)">
+    <div className="-mt-3 text-13 text-muted">
       <p className="wrap-anywhere">
         <bdi translate="no">{absence(email) === null ? formatText(email) : NO_EMAIL[formatText(email)]}</bdi>
         {absence(phone) === null && (

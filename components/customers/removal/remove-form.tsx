@@ -9,7 +9,7 @@ import { FORM } from './messages'
 
 const LONGEST_REASON = 500
 const INPUT =
-  'w-full rounded-(--radius) border border-(--control) bg-(--surface) px-[9px] text-sm focus-visible:outline-offset-[-1px] max-md:text-base'
+  'w-full rounded-md border border-control bg-surface px-[9px] text-sm focus-visible:outline-offset-[-1px] max-md:text-base'
 
 /** The typed text, kept after a failure and a second preview. */
 export interface Typed {
@@ -43,9 +43,9 @@ export function RemoveForm({ expected, isRunning, error, typed, onType, onRemove
 
   return (
     <form noValidate onSubmit={submit} className="mt-4">
-      <label htmlFor={`${id}-confirm`} className="block text-[13px]/[18px]">
+      <label htmlFor={`${id}-confirm`} className="block text-13">
         <span className="font-medium">{FORM.confirm(expected?.what ?? 'email')}</span>{' '}
-        <span className="text-(--muted)">{FORM.toConfirm}</span>
+        <span className="text-muted">{FORM.toConfirm}</span>
       </label>
       <input
         id={`${id}-confirm`}
@@ -64,7 +64,7 @@ export function RemoveForm({ expected, isRunning, error, typed, onType, onRemove
       <Note id={`${id}-confirm-note`} error={wrong.confirm && `It ${wrong.confirm}.`}>
         {expected && progressWords(expected, confirm)}
       </Note>
-      <label htmlFor={`${id}-reason`} className="mt-4 block text-[13px]/[18px] font-medium">
+      <label htmlFor={`${id}-reason`} className="mt-4 block text-13 font-medium">
         {FORM.reason}
       </label>
       <textarea
@@ -87,7 +87,7 @@ export function RemoveForm({ expected, isRunning, error, typed, onType, onRemove
         </div>
       )}
       <div className="mt-6 flex items-center gap-2 max-md:flex-wrap max-md:gap-y-3">
-        <p className="mr-auto flex items-center gap-2 text-[13px]/[18px] font-medium text-(--danger-text) max-md:w-full">
+        <p className="mr-auto flex items-center gap-2 text-13 font-medium text-danger-text max-md:w-full">
           <TriangleAlert aria-hidden size={16} className="shrink-0" />
           {FORM.isFinal}
         </p>
@@ -103,7 +103,7 @@ export function RemoveForm({ expected, isRunning, error, typed, onType, onRemove
           type="submit"
           variant="danger"
           size="tall"
-          className="max-md:flex-1 aria-disabled:cursor-default aria-disabled:bg-(--danger-off) aria-disabled:text-(--on-danger-off)"
+          className="max-md:flex-1 aria-disabled:cursor-default aria-disabled:bg-danger-off aria-disabled:text-on-danger-off"
           // Not `disabled` while it runs, which would drop the focus.
           disabled={!isReady && !isRunning}
           aria-disabled={isRunning}
@@ -126,7 +126,7 @@ function Note({ id, error, children }: NoteProps) {
     <p
       id={id}
       role={error ? 'alert' : undefined}
-      className={classes('mt-1.5 min-h-4 text-xs/4', error ? 'text-(--danger-text)' : 'text-(--muted)')}
+      className={classes('mt-1.5 min-h-4 text-xs/4', error ? 'text-danger-text' : 'text-muted')}
     >
       {error ?? children}
     </p>

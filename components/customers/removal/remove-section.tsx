@@ -10,10 +10,10 @@ const loadDialog = () => import('./remove-dialog').then((module) => module.Remov
 export function RemoveSection({ customer, onGone }: { customer: Customer; onGone: () => void }) {
   const dialog = useLatePart(loadDialog)
   return (
-    <section className="mt-8 flex items-center justify-between gap-4 border-t border-(--border) pt-4 max-md:flex-col max-md:items-stretch print:hidden">
-      <div className="text-[13px]/[18px]">
+    <section className="mt-8 flex items-center justify-between gap-4 border-t border-border pt-4 max-md:flex-col max-md:items-stretch print:hidden">
+      <div className="text-13">
         <h3 className="font-medium">{SECTION.title}</h3>
-        <p className="text-(--muted)">{SECTION.what}</p>
+        <p className="text-muted">{SECTION.what}</p>
       </div>
       <Button variant="danger-outline" onClick={dialog.open}>
         <Trash2 aria-hidden size={16} />

@@ -14,8 +14,7 @@ interface AllViewsProps {
   onLeave: () => void
 }
 
-const LINE =
-  'flex h-8 items-center gap-2 rounded-(--radius) px-2 text-[13px]/[18px] hover:bg-(--fill) max-md:h-11 max-md:text-sm'
+const LINE = 'flex h-8 items-center gap-2 rounded-md px-2 text-13 hover:bg-fill max-md:h-11 max-md:text-sm'
 
 /** Links to every view, and a button for a new one. */
 export function AllViews({ open, isOld, onStep, onLeave }: AllViewsProps) {
@@ -43,14 +42,14 @@ export function AllViews({ open, isOld, onStep, onLeave }: AllViewsProps) {
               >
                 <Check aria-hidden size={16} className={classes('shrink-0', !isOpen && 'invisible')} />
                 <bdi className="truncate">{view?.name ?? ALL.none}</bdi>{' '}
-                {view?.isTeam && <span className="ml-auto shrink-0 text-(--muted)">{STATE.team}</span>}
+                {view?.isTeam && <span className="ml-auto shrink-0 text-muted">{STATE.team}</span>}
               </a>
             </li>
           )
         })}
       </ul>
-      {isOld && <p className="mt-2 text-xs/4 text-(--muted)">{ALL.isOld}</p>}
-      <div className="mt-4 flex justify-end border-t border-(--border) pt-4">
+      {isOld && <p className="mt-2 text-xs/4 text-muted">{ALL.isOld}</p>}
+      <div className="mt-4 flex justify-end border-t border-border pt-4">
         <Button data-first="" size="tall" onClick={() => onStep('save')}>
           <Plus aria-hidden size={16} />
           {ACTION.saveNew}

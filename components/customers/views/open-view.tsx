@@ -43,12 +43,11 @@ export function OpenView(props: OpenViewProps) {
   }
 
   return (
-    <section aria-label={name} className="mb-4 border-b border-(--border) pb-4">
+    <section aria-label={name} className="mb-4 border-b border-border pb-4">
       <h3 className="text-sm font-medium">
-        <bdi>{name}</bdi>{' '}
-        <span className="font-normal text-(--muted)">{isTeam ? STATE.team : STATE.own}</span>
+        <bdi>{name}</bdi> <span className="font-normal text-muted">{isTeam ? STATE.team : STATE.own}</span>
       </h3>
-      <p className="mt-1 text-[13px]/[18px] text-(--muted)">
+      <p className="mt-1 text-13 text-muted">
         {isNewer && !acts.failure && STATE.newer}
         {isChanged && !isNewer && STATE.unsaved}
         {!isChanged && STATE.upToDate} {!mayChange && STATE.mayNotChange}

@@ -24,7 +24,7 @@ export function ViewsButton(props: ViewsProps) {
         aria-haspopup="dialog"
         onClick={open}
       >
-        <Bookmark aria-hidden size={16} className="shrink-0 text-(--muted)" />
+        <Bookmark aria-hidden size={16} className="shrink-0 text-muted" />
         {view ? (
           <bdi className="truncate">{view.name}</bdi>
         ) : (
@@ -34,9 +34,9 @@ export function ViewsButton(props: ViewsProps) {
         )}
         {isChanged && (
           <>
-            <span className="text-(--muted) max-[479px]:sr-only">unsaved</span>
+            <span className="text-muted max-[479px]:sr-only">unsaved</span>
             {/* On a phone the name needs the space. */}
-            <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-(--accent) min-[480px]:hidden" />
+            <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent min-[480px]:hidden" />
           </>
         )}
       </Button>

@@ -11,8 +11,8 @@ import { CUSTOMER } from './messages'
 /** The sender: customers that currently match the submission's email or phone number. */
 export function CustomerMatch({ contact }: { contact: Contact | null }) {
   return (
-    <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-4 text-[13px]/[18px] max-md:min-h-11">
-      <span className="text-(--muted)">{CUSTOMER.label}</span>
+    <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-4 text-13 max-md:min-h-11">
+      <span className="text-muted">{CUSTOMER.label}</span>
       {contact ? <Match contact={contact} /> : <Muted>{CUSTOMER.noContact}</Muted>}
     </div>
   )
@@ -27,7 +27,7 @@ function Match({ contact }: { contact: Contact }) {
         <Muted>{failureWords(asApiError(error), CUSTOMER.subject).title}</Muted>
         <button
           type="button"
-          className="min-h-6 font-medium text-(--accent-text) hover:underline"
+          className="min-h-6 font-medium text-accent-text hover:underline"
           onClick={() => refetch()}
         >
           Try again
@@ -45,7 +45,7 @@ function Match({ contact }: { contact: Contact }) {
         <PageLink
           key={contact.id}
           href={`/customers/${encodeURIComponent(contact.id.toWellFormed())}`}
-          className="inline-flex min-h-6 items-center font-medium text-(--accent-text) hover:underline max-md:min-h-11"
+          className="inline-flex min-h-6 items-center font-medium text-accent-text hover:underline max-md:min-h-11"
         >
           <bdi translate="no">{nameOf(contact)}</bdi>
         </PageLink>
@@ -56,5 +56,5 @@ function Match({ contact }: { contact: Contact }) {
 }
 
 function Muted({ children }: { children: ReactNode }) {
-  return <span className="text-(--muted)">{children}</span>
+  return <span className="text-muted">{children}</span>
 }

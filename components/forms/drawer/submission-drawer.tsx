@@ -64,7 +64,7 @@ export function SubmissionDrawer(props: SubmissionDrawerProps) {
           <NotHere id={id} headingId={headingId} onClose={onClose} />
         ))}
       {[...submissions.entries()].map(([index, submission]) => (
-        <div key={`${id} ${index}`} className={index > 0 ? 'mt-8 border-t border-(--border) pt-6' : ''}>
+        <div key={`${id} ${index}`} className={index > 0 ? 'mt-8 border-t border-border pt-6' : ''}>
           <SubmissionView
             submission={submission}
             headingId={index === 0 ? headingId : undefined}

@@ -28,14 +28,10 @@ export function SubmissionView({ submission, headingId, isRaw, onRaw }: Submissi
   const zone = useTimeZone()
   return (
     <article>
-      <h2
-        id={headingId}
-        tabIndex={-1}
-        className="text-xl/7 font-semibold tracking-(--tracking-20) outline-none"
-      >
+      <h2 id={headingId} tabIndex={-1} className="text-xl/7 font-semibold tracking-20 outline-none">
         {absence(submission_date) === null ? <Instant value={submission_date} /> : `Date ${UNKNOWN}`}
       </h2>
-      <p className="flex items-center gap-1 text-xs/4 text-(--muted)">
+      <p className="flex items-center gap-1 text-xs/4 text-muted">
         <span className="min-w-0 font-mono wrap-anywhere">{submission_id}</span>
         <CopyButton value={submission_id} label={COPIES.id} />
         <span className="ml-auto shrink-0">

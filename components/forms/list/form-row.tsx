@@ -15,13 +15,13 @@ interface FormRowProps {
   onForget: () => void
 }
 
-const OFF = 'aria-disabled:cursor-default aria-disabled:text-(--disabled) aria-disabled:hover:bg-transparent'
+const OFF = 'aria-disabled:cursor-default aria-disabled:text-disabled aria-disabled:hover:bg-transparent'
 
 /** One form of the list: its name links to its submissions; buttons edit the list. */
 export function FormRow({ form, isFirst, isLast, onMove, onRename, onForget }: FormRowProps) {
   const { id, label } = form
   return (
-    <tr className="cursor-pointer hover:bg-(--fill) max-md:flex max-md:flex-wrap max-md:items-center max-md:border-b max-md:border-(--border) max-md:px-4 max-md:py-2">
+    <tr className="cursor-pointer hover:bg-fill max-md:flex max-md:flex-wrap max-md:items-center max-md:border-b max-md:border-border max-md:px-4 max-md:py-2">
       <td className="max-md:w-full max-md:text-sm">
         <PageLink
           href={pathOf(id)}
@@ -30,10 +30,8 @@ export function FormRow({ form, isFirst, isLast, onMove, onRename, onForget }: F
           <bdi>{label}</bdi>
         </PageLink>
       </td>
-      <td className="font-mono text-xs/4 wrap-anywhere text-(--muted) max-md:w-full md:max-lg:hidden">
-        {id}
-      </td>
-      <td className="text-(--muted) max-md:flex-1">
+      <td className="font-mono text-xs/4 wrap-anywhere text-muted max-md:w-full md:max-lg:hidden">{id}</td>
+      <td className="text-muted max-md:flex-1">
         <span className="md:hidden">{HEADERS.last} </span>
         <LastSubmission formId={id} />
       </td>

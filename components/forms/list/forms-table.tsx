@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { usePlainRows } from '@/components/data-table/use-plain-rows'
 import { HEADERS, TITLE } from './messages'
 
-const HEAD = 'h-9 border-y border-(--border) px-3 text-start text-xs/4 font-medium text-(--muted)'
+const HEAD = 'h-9 border-y border-border px-3 text-start text-xs/4 font-medium text-muted'
 
 /**
  * The table of the team's forms, with the measures of every table. Between phone and desktop widths names use the ids’
@@ -16,7 +16,7 @@ export function FormsTable({ isBusy, children }: { isBusy: boolean; children: Re
       <table
         aria-label={TITLE}
         aria-busy={isBusy}
-        className="w-full table-fixed border-separate border-spacing-0 text-[13px]/[18px] max-md:block md:[&_td]:h-11 md:[&_td]:border-b md:[&_td]:border-(--border) md:[&_td]:px-3 md:[&_td:first-child]:pl-6 md:[&_td:last-child]:pr-4"
+        className="w-full table-fixed border-separate border-spacing-0 text-13 max-md:block md:[&_td]:h-11 md:[&_td]:border-b md:[&_td]:border-border md:[&_td]:px-3 md:[&_td:first-child]:pl-6 md:[&_td:last-child]:pr-4"
       >
         <thead className="max-md:sr-only">
           <tr>

@@ -60,7 +60,7 @@ export function SearchBox({ value, onSearch, onEnter }: SearchBoxProps) {
       <Search
         aria-hidden
         size={16}
-        className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-(--muted)"
+        className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted"
       />
       <input
         ref={input}
@@ -75,7 +75,7 @@ export function SearchBox({ value, onSearch, onEnter }: SearchBoxProps) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="search"
-        className="h-8 w-full rounded-(--radius) border border-(--control) bg-(--surface) pr-9 pl-8.5 text-[13px]/[18px] text-ellipsis placeholder:text-(--muted) focus-visible:outline-offset-[-1px] max-md:h-11 max-md:text-base/6"
+        className="h-8 w-full rounded-md border border-control bg-surface pr-9 pl-8.5 text-13 text-ellipsis placeholder:text-muted focus-visible:outline-offset-[-1px] max-md:h-11 max-md:text-base/6"
         onChange={() => search(true)}
         onBlur={() => search(false)}
         onKeyDown={(event) => {
@@ -104,7 +104,7 @@ export function SearchBox({ value, onSearch, onEnter }: SearchBoxProps) {
             type="button"
             aria-label={SEARCH.clear}
             data-tooltip="Clear"
-            className="pointer-events-auto inline-flex size-6 items-center justify-center rounded-(--radius-s) text-(--muted) hover:bg-(--fill-strong) hover:text-(--text) max-md:size-9"
+            className="pointer-events-auto inline-flex size-6 items-center justify-center rounded-sm text-muted hover:bg-fill-strong hover:text-text max-md:size-9"
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               clear()

@@ -3,8 +3,7 @@ import { formatCount } from '@/lib/format/numbers'
 import { SEARCH } from '../messages'
 import { MOST_LOADED } from './all-pages'
 
-const LINK =
-  'inline-flex min-h-6 items-center font-medium text-(--accent-text) hover:underline max-md:min-h-11'
+const LINK = 'inline-flex min-h-6 items-center font-medium text-accent-text hover:underline max-md:min-h-11'
 
 /** How many loaded submissions match, and links to all of them or to one user's. */
 export function SearchStatus({ formPage }: { formPage: FormPageState }) {
@@ -12,7 +11,7 @@ export function SearchStatus({ formPage }: { formPage: FormPageState }) {
   const count = formatCount(rows.length)
   const total = formatCount(loaded.length)
   return (
-    <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-3 text-[13px]/[18px] text-(--muted) tabular-nums print:hidden max-md:basis-full">
+    <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-3 text-13 text-muted tabular-nums print:hidden max-md:basis-full">
       <span>
         {isEverything
           ? SEARCH.ofAll(count, total)

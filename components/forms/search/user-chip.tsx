@@ -6,9 +6,9 @@ export function UserChip({ userId, onClear }: { userId: string; onClear: () => v
   return (
     <span
       data-on=""
-      className="inline-flex h-8 min-w-0 max-w-full shrink-0 items-center rounded-(--radius) border border-(--accent-border) bg-(--accent-fill) pl-2.5 text-[13px]/[18px] max-md:h-9"
+      className="inline-flex h-8 min-w-0 max-w-full shrink-0 items-center rounded-md border border-accent-border bg-accent-fill pl-2.5 text-13 max-md:h-9"
     >
-      <span className="shrink-0 text-(--muted)">{USER.label}</span>
+      <span className="shrink-0 text-muted">{USER.label}</span>
       <bdi translate="no" className="ml-2 max-w-48 truncate font-mono text-xs/[18px]">
         {userId}
       </bdi>
@@ -16,7 +16,7 @@ export function UserChip({ userId, onClear }: { userId: string; onClear: () => v
         type="button"
         aria-label={USER.clear}
         data-tooltip="Clear"
-        className="mx-1 inline-flex size-6 items-center justify-center rounded-(--radius-s) text-(--muted) hover:text-(--text) max-md:size-8"
+        className="mx-1 inline-flex size-6 items-center justify-center rounded-sm text-muted hover:text-text max-md:size-8"
         onClick={onClear}
       >
         <X aria-hidden size={14} />

@@ -15,10 +15,10 @@ export function ChoiceBars({ counts, rest, total }: ChoiceBarsProps) {
   return (
     <ul>
       {counts.map((one) => (
-        <Bar key={`a ${one.answer}`} {...one} total={total} fill="fill-(--accent)" />
+        <Bar key={`a ${one.answer}`} {...one} total={total} fill="fill-accent" />
       ))}
       {rest.map((one) => (
-        <Bar key={`r ${one.answer}`} {...one} total={total} fill="fill-(--control)" />
+        <Bar key={`r ${one.answer}`} {...one} total={total} fill="fill-control" />
       ))}
     </ul>
   )
@@ -30,7 +30,7 @@ function Bar({ answer, count, total, fill }: Count & { total: number; fill: stri
       <bdi className="max-w-full py-0.5 pr-2 wrap-anywhere">{answer}</bdi>
       <span className="ml-auto flex h-3 w-2/3 shrink-0 items-center">
         <svg aria-hidden viewBox={`0 0 ${TRACK} 8`} preserveAspectRatio="none" className="h-2 min-w-0 flex-1">
-          <rect width={TRACK} height="8" rx="2" className="fill-(--fill)" />
+          <rect width={TRACK} height="8" rx="2" className="fill-fill" />
           {count > 0 && (
             <rect width={Math.max(2, (count / total) * TRACK)} height="8" rx="2" className={fill} />
           )}

@@ -13,7 +13,7 @@ export function CountTable({
 }) {
   return (
     <table aria-label={name} className="w-full text-xs/4 tabular-nums">
-      <thead className="text-(--muted)">
+      <thead className="text-muted">
         <tr className="*:h-6 *:font-medium">
           <th scope="col" className="text-start">
             {TABLE.answer}
@@ -28,7 +28,7 @@ export function CountTable({
       </thead>
       <tbody>
         {counts.map(({ answer, count }) => (
-          <tr key={answer} className="border-t border-(--border) *:py-1">
+          <tr key={answer} className="border-t border-border *:py-1">
             <th scope="row" className="text-start font-normal wrap-anywhere">
               <bdi>{answer}</bdi>
             </th>

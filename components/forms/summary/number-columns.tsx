@@ -23,24 +23,17 @@ export function NumberColumns({ counts }: { counts: readonly Count[] }) {
         const height = count === 0 ? 0 : Math.max(2, (count / most) * TALLEST)
         return (
           <g key={answer} textAnchor="middle">
-            <text x={left + width / 2} y={BASE - height - 6} className="fill-(--text)">
+            <text x={left + width / 2} y={BASE - height - 6} className="fill-text">
               {count}
             </text>
-            <rect
-              x={left}
-              y={BASE - height}
-              width={width}
-              height={height}
-              rx="2"
-              className="fill-(--accent)"
-            />
-            <text x={left + width / 2} y={BASE + 16} className="fill-(--muted)">
+            <rect x={left} y={BASE - height} width={width} height={height} rx="2" className="fill-accent" />
+            <text x={left + width / 2} y={BASE + 16} className="fill-muted">
               {answer}
             </text>
           </g>
         )
       })}
-      <line x1="0" x2={WIDTH} y1={BASE + 0.5} y2={BASE + 0.5} className="stroke-(--border-strong)" />
+      <line x1="0" x2={WIDTH} y1={BASE + 0.5} y2={BASE + 0.5} className="stroke-border-strong" />
     </svg>
   )
 }

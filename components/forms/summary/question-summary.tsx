@@ -27,10 +27,10 @@ export function QuestionSummary({ question, submissions, isTable }: QuestionSumm
   const chart = summary.kind === 'choices' ? chartOf(summary, total - question.answered) : null
   const meta = metaOf(summary, chart, question.answered)
   return (
-    <section className="border-t border-(--border) py-4 text-[13px]/[18px] [contain-intrinsic-size:auto_120px] [content-visibility:auto]">
+    <section className="border-t border-border py-4 text-13 [contain-intrinsic-size:auto_120px] [content-visibility:auto]">
       <h3 className="flex items-baseline gap-3">
         <bdi className="min-w-0 font-medium wrap-anywhere">{question.label}</bdi>
-        <span key={meta} className="ml-auto shrink-0 text-xs/4 font-normal text-(--muted)">
+        <span key={meta} className="ml-auto shrink-0 text-xs/4 font-normal text-muted">
           {meta}
         </span>
       </h3>
@@ -49,7 +49,7 @@ export function QuestionSummary({ question, submissions, isTable }: QuestionSumm
         </div>
       )}
       {summary.kind === 'numbers' && (
-        <p className="mt-1 text-(--muted) tabular-nums">{range(short(summary.least), short(summary.most))}</p>
+        <p className="mt-1 text-muted tabular-nums">{range(short(summary.least), short(summary.most))}</p>
       )}
     </section>
   )

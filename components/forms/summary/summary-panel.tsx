@@ -23,15 +23,15 @@ export function SummaryPanel({ questions, submissions, isEverything, children }:
   return (
     <>
       <div className="flex min-h-9 items-center gap-x-2 text-xs/4">
-        <h2 className="text-[13px]/[18px] font-semibold">{TITLE}</h2>
-        <p className="text-(--muted)">{summarized(count, isEverything)}</p>
+        <h2 className="text-13 font-semibold">{TITLE}</h2>
+        <p className="text-muted">{summarized(count, isEverything)}</p>
         <span className="ml-auto *:text-xs/4">{children}</span>
         <IconButton
           size="small"
           label={AS_TABLES}
           aria-pressed={isTable}
           icon={<Table2 aria-hidden size={14} />}
-          className="-mr-1.5 aria-pressed:bg-(--fill-strong)"
+          className="-mr-1.5 aria-pressed:bg-fill-strong"
           onClick={() => setIsTable(!isTable)}
         />
       </div>

@@ -3,9 +3,9 @@ import type { Count } from './summarise'
 const WIDTH = 262
 const GAP = 2
 const LOOKS = [
-  { fill: 'fill-(--accent)', ground: 'bg-(--accent)' },
-  { fill: 'fill-(--accent-border)', ground: 'bg-(--accent-border)' },
-  { fill: 'fill-(--control)', ground: 'bg-(--control)' },
+  { fill: 'fill-accent', ground: 'bg-accent' },
+  { fill: 'fill-accent-border', ground: 'bg-accent-border' },
+  { fill: 'fill-control', ground: 'bg-control' },
 ]
 
 /** Two or three answers as one strip, with labels below. */
@@ -37,7 +37,7 @@ export function YesNoStrip({ counts }: { counts: readonly Count[] }) {
         {parts.map(({ answer, count, look }) => (
           <li key={answer} className="flex items-center gap-1.5">
             <span aria-hidden className={`size-2 rounded-[2px] ${look?.ground}`} />
-            <bdi className="text-(--muted)">{answer}</bdi>
+            <bdi className="text-muted">{answer}</bdi>
             <span className="tabular-nums">{count}</span>
           </li>
         ))}
