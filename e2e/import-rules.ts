@@ -12,8 +12,8 @@ export const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'lib/search-text': { may: ['lib/contact'] },
   'lib/database': { may: [] },
   'lib/jobs': { may: ['lib/database'] },
-  'lib/upstream': { may: ['lib/contract', 'lib/contact'] },
-  'lib/service': { may: ['lib/contract', 'lib/contact', 'lib/database', 'lib/format'] },
+  'lib/upstream': { may: ['lib/contract', 'lib/contact', 'lib/jobs'] },
+  'lib/service': { may: ['lib/contract', 'lib/contact', 'lib/database', 'lib/format', 'lib/jobs'] },
   'lib/directory': {
     may: [
       'lib/contract',

@@ -1,8 +1,8 @@
 import 'server-only'
 import { LIMITS, type OperationName, operations, type Rows } from '@/lib/contract'
+import { type Yield, yieldToEventLoop } from '@/lib/jobs/yield'
 import { UpstreamError } from './errors'
 import { type ExactJson, parseExact, parseExactInTurns } from './exact-json'
-import { ownTurn, type Turn } from './own-turn'
 import { withNames } from './row-names'
 import { type ScanLimits, scan, TooMuchError } from './scan'
 
@@ -20,7 +20,7 @@ export async function readAnswer(
   response: Response,
   operation: OperationName,
   signal: AbortSignal,
-  turn: Turn = ownTurn,
+  turn: Yield = yieldToEventLoop,
 ): Promise<ExactJson> {
   const bytes = await readBytes(response, operation, signal)
   const limits = limitsOf(operation)
@@ -32,14 +32,14 @@ export async function readAnswer(
     })
   }
   // The caller may have cancelled meanwhile.
-  const ownTurnOrNone = () => turn().then(() => signal.throwIfAborted())
-  await ownTurnOrNone()
+  const yieldOrThrow = () => turn().then(() => signal.throwIfAborted())
+  await yieldOrThrow()
   const text = await asFault(operation, response.status, () => decode(bytes))
-  const parsed = parseExactInTurns(text, ownTurnOrNone, limits)
+  const parsed = parseExactInTurns(text, yieldOrThrow, limits)
   const answer = await asFault(operation, response.status, () => parsed, signal)
-  await ownTurnOrNone()
+  await yieldOrThrow()
   const named = withNames(operation, text, answer)
-  if (named !== answer) await ownTurnOrNone()
+  if (named !== answer) await yieldOrThrow()
   return named
 }
 

@@ -1,11 +1,11 @@
 import 'server-only'
 import { KEY_HEADERS, type Operation, type OperationName, operations } from '@/lib/contract'
+import type { Yield } from '@/lib/jobs/yield'
 import { addressesUnder } from './address'
 import { readAnswer } from './answer'
 import { isUpstreamError } from './errors'
 import type { ExactJson } from './exact-json'
 import { faultOf, faultOfStatus } from './faults'
-import type { Turn } from './own-turn'
 
 /** What sends a request: the network or the embedded service. */
 export type Transport = (request: Request) => Promise<Response>
@@ -28,7 +28,7 @@ export type Attempt = (
   name: OperationName,
   input: Record<string, unknown>,
   signal: AbortSignal,
-  turn?: Turn,
+  turn?: Yield,
 ) => Promise<ExactJson>
 
 /** Creates a function for one attempt at a call, which retries repeat. Throws TypeError for an unusable URL or key. */

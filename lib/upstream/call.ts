@@ -1,5 +1,6 @@
 import 'server-only'
 import type { OperationName } from '@/lib/contract'
+import type { Yield } from '@/lib/jobs/yield'
 import { type AttemptOptions, createAttempt, type Transport } from './attempt'
 import { createBreakers } from './breakers'
 import { createBulkhead } from './bulkhead'
@@ -8,7 +9,6 @@ import { UpstreamError } from './errors'
 import type { ExactJson } from './exact-json'
 import { overNetwork } from './network'
 import type { Note } from './outcome'
-import type { Turn } from './own-turn'
 import { withRetries } from './retry'
 import { createRetryBudget } from './retry-budget'
 import type { UpstreamState } from './state'
@@ -29,7 +29,7 @@ interface Asked {
   name: OperationName
   input: Record<string, unknown>
   caller: AbortSignal | undefined
-  turn?: Turn | undefined
+  turn?: Yield | undefined
   note: Note
   /** Whether it may be retried. */
   isRead: boolean

@@ -9,6 +9,7 @@ import {
   type ScheduledClass,
   type Submission,
 } from '@/lib/contract'
+import type { Yield } from '@/lib/jobs/yield'
 import { type CallingOptions, createCalling } from './call'
 import { UpstreamError } from './errors'
 import type { ExactJson, Json } from './exact-json'
@@ -16,7 +17,6 @@ import { createListFacts, type ListFacts } from './list-facts'
 import { matchingOf } from './match'
 import { seenAs } from './mismatches'
 import { type Note, type Outcome, observe } from './outcome'
-import type { Turn } from './own-turn'
 import type { UpstreamState } from './state'
 import { type Page, readRowsInTurns } from './tolerant'
 
@@ -47,7 +47,7 @@ interface CallOptions {
   /** Cancels the call, but not what the customer system has already started. */
   signal?: AbortSignal
   /** For background work: awaited before each piece of work on a large response, so that others go first. */
-  turn?: Turn
+  turn?: Yield
 }
 
 /** Typed calls of a Customer Engagement Data API. */

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Rows, Unmatched, Unreadable } from '@/lib/contract'
+import { type Yield, yieldToEventLoop } from '@/lib/jobs/yield'
 import { type ExactJson, type Json, literalOf } from './exact-json'
 import { fieldsOf } from './fields'
 import { Mismatches } from './mismatches'
-import { ownTurn, type Turn } from './own-turn'
 import { rowCheck } from './row-check'
 import { MAX_DEPTH, settle } from './settle'
 
@@ -49,7 +49,7 @@ export async function readRowsInTurns<Row>(
   rows: RowsOf,
   answer: Answer,
   mismatches: Mismatches,
-  turn: Turn = ownTurn,
+  turn: Yield = yieldToEventLoop,
 ): Promise<Page<Row>> {
   const reader = rowReader<Row>(rows, answer, mismatches)
   for (const [index, given] of list.entries()) {

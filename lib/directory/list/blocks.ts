@@ -1,8 +1,8 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import type { ListFilters } from '@/lib/directory-list'
+import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { instantsOf } from './filters'
 import type { Order } from './parts'
 
@@ -31,7 +31,7 @@ export async function cutIntoBlocks(db: DirectoryDatabase, order: Order, size: n
     const [fence] = rows
     if (!fence) return { order, fences }
     fences.push(fence)
-    await setImmediate()
+    await yieldToEventLoop()
   }
 }
 

@@ -1,9 +1,9 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { DirectoryDatabase, StateTable } from '@/lib/directory/tables/schema'
 import type { ListFilters } from '@/lib/directory-list'
 import { CHANNEL_STATES, type ChannelState } from '@/lib/format/channel-states'
+import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { type Blocks, cutIntoBlocks, inBlock, mayFit } from './blocks'
 import { fitting, isInState, type StateColumn } from './filters'
 import type { Order } from './parts'
@@ -83,7 +83,7 @@ async function countBlocks(
     const { rows } = await sql<Record<string, number>>`select ${sql.join(split ? countsBy(split) : [COUNT])}
       from directory_people where ${sql.join([inBlock(blocks, at), ...fits], sql` and `)}`.execute(db)
     for (const name of names) counts[name]?.push(Number(rows[0]?.[name] ?? 0))
-    await setImmediate()
+    await yieldToEventLoop()
   }
   return counts
 }

@@ -1,10 +1,10 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { FIELDS, type Person, personIn } from '@/lib/directory/tables/customer-row'
 import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import { readState } from '@/lib/directory/tables/state'
 import type { ListFilters, ListSort } from '@/lib/directory-list'
+import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { BLOCK, type Blocks, inBlock, inOrderOf } from './blocks'
 import { createCounts } from './counts'
 import { fitting, isInState } from './filters'
@@ -62,7 +62,7 @@ export function createList(db: DirectoryDatabase, { block = BLOCK } = {}) {
       before += stretch.count
       if (skipped >= stretch.count || people.length >= query.limit) continue
       people.push(...(await rowsIn(stretch, query, skipped, query.limit - people.length)))
-      await setImmediate()
+      await yieldToEventLoop()
       signal?.throwIfAborted()
     }
     return { people, total: before }

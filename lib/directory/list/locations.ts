@@ -1,10 +1,10 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
 import type { AnyDatabase } from '@/lib/database/dialects'
 import { type DirectoryDatabase, directoryOf } from '@/lib/directory/tables/schema'
 import { listKeyOf } from '@/lib/directory/tables/sort-keys'
 import { readState } from '@/lib/directory/tables/state'
 import { LONGEST_LOCATION, MOST_LOCATIONS } from '@/lib/directory-list'
+import { yieldToEventLoop } from '@/lib/jobs/yield'
 
 /** Reads the distinct locations, and reads them again after the directory changes. */
 export function createLocations(db: DirectoryDatabase): () => Promise<string[]> {
@@ -49,7 +49,7 @@ async function readLocations(db: DirectoryDatabase): Promise<string[]> {
     last = row.location_key
     const location = row.last_location?.trim() ?? ''
     if (location.length <= LONGEST_LOCATION) locations.push(location)
-    await setImmediate()
+    await yieldToEventLoop()
   }
   return locations
 }

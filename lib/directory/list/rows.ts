@@ -1,9 +1,9 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { FIELDS, type Person, personIn } from '@/lib/directory/tables/customer-row'
 import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import type { ListFilters } from '@/lib/directory-list'
+import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { fitting } from './filters'
 
 /** Rows per query: some ms. */
@@ -35,6 +35,6 @@ export async function* rowsOf(
     if (people.length > 0) yield people
     if (rows.length < PAGE) return
     last = rows.at(-1)?.id
-    await setImmediate()
+    await yieldToEventLoop()
   }
 }

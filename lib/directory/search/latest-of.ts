@@ -1,7 +1,7 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { PersonTable } from '@/lib/directory/tables/schema'
+import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { type EntrySet, idsIn, inPieces, padded } from './entry-sets'
 
 type PeopleDatabase = Kysely<{ directory_people: PersonTable }>
@@ -21,7 +21,7 @@ export async function idsOf(
   for (const one of sets.flatMap(inPieces)) {
     const { rows } = await idsIn(one, most).execute(db)
     for (const { contact_id } of rows) ids.add(contact_id)
-    await setImmediate()
+    await yieldToEventLoop()
     signal?.throwIfAborted()
     if (ids.size >= most) break
   }
@@ -48,7 +48,7 @@ export async function latestOf(
       .limit(most)
       .execute()
     latest.push(...rows)
-    await setImmediate()
+    await yieldToEventLoop()
     signal?.throwIfAborted()
   }
   return latest

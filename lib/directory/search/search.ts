@@ -1,9 +1,9 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { AnyDatabase } from '@/lib/database/dialects'
 import type { PersonTable } from '@/lib/directory/tables/schema'
 import type { WordsSchema } from '@/lib/directory/tables/words-migration'
+import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { createCallingCodes, type SameNumber } from './calling-codes'
 import { idsOf, latestOf } from './latest-of'
 import { readQuery } from './query'
@@ -79,12 +79,12 @@ export function createSearcher(database: AnyDatabase, { ordered = ORDERED } = {}
       let total = 0
       const same = query.kind === 'phone' ? await callingCodes.sameNumber(query) : NO_OTHER
       for (const level of rankingTiersOf(query, known, same)) {
-        await setImmediate()
+        await yieldToEventLoop()
         signal?.throwIfAborted()
         if (!level.hasBefore && total >= ENOUGH) break
         total = await findLevel(db, level, { limit: most, ordered, signal, ranks, total })
       }
-      await setImmediate()
+      await yieldToEventLoop()
       signal?.throwIfAborted()
       const people = await peopleOf(db, new Map([...ranks].slice(0, limit)))
       return { total: Math.min(total, COUNTED), isMore: total > COUNTED, people }

@@ -1,7 +1,7 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { PersonTable } from '@/lib/directory/tables/schema'
+import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { type EntrySet, idsAmong } from './entry-sets'
 
 /** What to look for: customers in any of the sets, except those already found, up to a limit. */
@@ -28,7 +28,7 @@ export async function seenLately(
   const found: string[] = []
   let last: { id: string; last_seen_at: number } | undefined
   for (let step = 0; step < STEPS; step++) {
-    await setImmediate()
+    await yieldToEventLoop()
     signal?.throwIfAborted()
     const people = await db
       .selectFrom('directory_people')
@@ -41,7 +41,7 @@ export async function seenLately(
       .limit(STEP)
       .execute()
     if (people.length === 0) return found
-    await setImmediate()
+    await yieldToEventLoop()
     const ids = people.map(({ id }) => id)
     const { rows } = await idsAmong(ids, sets).execute(db)
     const isIn = new Set(rows.map(({ contact_id }) => contact_id))

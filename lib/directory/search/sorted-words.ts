@@ -1,5 +1,5 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
+import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { createEditDistance, editsIn, mostEditsOf, TOO_MANY } from './edit-distance'
 
 /** A word close to a typed one. */
@@ -55,7 +55,7 @@ export async function mergedWords(
       for (let one = come[next]; one !== undefined && one < word; one = come[++next]) put(one)
       if (!gone.has(word)) put(word)
     }
-    await setImmediate()
+    await yieldToEventLoop()
   }
   for (const word of come.slice(next)) put(word)
   return { words: merged, shared: shared.subarray(0, merged.length) }

@@ -1,8 +1,8 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { dataVersion } from '@/lib/database/version'
 import type { WordsSchema } from '@/lib/directory/tables/words-migration'
+import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { mergedWords, type Near, nearWords, rangeOf, type SortedWords, STEP } from './sorted-words'
 
 /** The vocabulary: all name words in memory, at most some seconds old. */
@@ -50,7 +50,7 @@ export function createVocabulary(db: Kysely<WordsSchema>): Vocabulary {
         for (const [word, people] of now) (before.has(word) ? counts : come).set(word, people)
         buckets.set(bucket, new Set(now.keys()))
         versions.set(bucket, Number(version))
-        await setImmediate()
+        await yieldToEventLoop()
         if (come.size >= STEP) await take()
       }
     } finally {
@@ -90,7 +90,7 @@ export function createVocabulary(db: Kysely<WordsSchema>): Vocabulary {
       for (let from = 0; from < all.words.length; from += STEP) {
         const to = Math.min(from + STEP, all.words.length)
         found.push(...nearWords(all, typed, isLast, from, to))
-        await setImmediate()
+        await yieldToEventLoop()
       }
       return found
         .sort(

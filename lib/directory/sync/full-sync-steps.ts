@@ -5,10 +5,11 @@ import { areSeen, isSeen, mergeCustomers, mergeWithWriter } from '@/lib/director
 import { storeRejectedRows } from '@/lib/directory/tables/rejected-rows'
 import type { StateTable } from '@/lib/directory/tables/schema'
 import { keepOfSweep } from '@/lib/directory/tables/state'
+import { lowPriorityTurn, lowPriorityYield } from '@/lib/jobs/yield'
 import { afterShort, type Place } from '@/lib/upstream/after-short'
 import { withoutDuplicates } from './duplicates'
 import { type ReadPage, RepeatedPage, readPage } from './pages'
-import { type Deps, NO_OVERLAP, OVERLAP, PATIENCE, turnOf, yieldToPeople } from './step-deps'
+import { type Deps, NO_OVERLAP, OVERLAP, PATIENCE } from './step-deps'
 
 /** Pages read in parallel. */
 const AT_ONCE = 2
@@ -23,7 +24,7 @@ async function readAt(
   place: Place,
 ): Promise<ReadPage> {
   const { upstream, now, signal } = deps
-  const turn = () => turnOf(deps)
+  const turn = () => lowPriorityTurn({ ...deps, most: PATIENCE.piece })
   // Yields to the event loop first: the embedded service responds without doing so.
   await turn()
   return readPage(upstream, place, now, { signal, turn })
@@ -35,7 +36,7 @@ export async function readInParallel(
   from: number,
 ): Promise<ReadPage[]> {
   const limit = deps.upstream.lists.of('getCustomers').limit(deps.pace.page)
-  await yieldToPeople(deps, PATIENCE.page)
+  await lowPriorityYield({ ...deps, most: PATIENCE.page })
   const offsets = Array.from({ length: AT_ONCE }, (_, index) => from + index * Math.max(1, limit - OVERLAP))
   const pages = offsets.map((offset) => readAt(deps, { offset, limit }))
   // If one fails, wait for the others too.
@@ -47,7 +48,7 @@ export async function readInParallel(
 function merge(deps: Deps, page: ReadPage, sweep: number): Promise<void> {
   const { writer, signal, db } = deps
   if (writer) return mergeWithWriter(writer, { ...page, sweep }, signal)
-  return mergeCustomers(db, { ...page, sweep }, () => yieldToPeople(deps, PATIENCE.rows))
+  return mergeCustomers(db, { ...page, sweep }, () => lowPriorityYield({ ...deps, most: PATIENCE.rows }))
 }
 
 /** The next pages of a full sync. Throws RepeatedPage if the list never ends. */
@@ -74,7 +75,7 @@ export async function syncNextPages(deps: Deps, state: StateTable): Promise<void
       return goBack(deps, page, sweep)
     }
     if (await isNothingNew(deps, page, sweep)) throw new RepeatedPage()
-    const turn = () => yieldToPeople(deps, PATIENCE.page)
+    const turn = () => lowPriorityYield({ ...deps, most: PATIENCE.page })
     const from = deps.overlap.furthest || Number.POSITIVE_INFINITY
     const { page: taken, repeated } = await withoutDuplicates({ ...deps, turn }, page, { sweep, from })
     deps.overlap.repeated += repeated

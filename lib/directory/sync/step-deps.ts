@@ -1,8 +1,6 @@
 import 'server-only'
 import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
-import { behindOthers, behindPeople } from '@/lib/upstream/behind-people'
 import type { Upstream } from '@/lib/upstream/client'
-import { ownTurn } from '@/lib/upstream/own-turn'
 import type { PageReader } from './page-reader'
 import type { CustomerWriter } from './writer'
 
@@ -19,7 +17,7 @@ export interface Deps {
   /** Identifies the customer system; without it the directory's origin isn't checked. */
   source?: string | undefined
   /** Whether requests of users are waiting, even ones that don't need the customer system. */
-  othersWait: () => boolean
+  areRequestsWaiting: () => boolean
   now: () => number
   signal: AbortSignal
   /** Writes pages in a separate process, where writing here would block this one. */
@@ -49,20 +47,3 @@ export interface PageOverlap {
 
 /** Before the first page, and after a restart. */
 export const NO_OVERLAP: PageOverlap = { sweep: 0, offset: -1, id: null, furthest: 0, tries: 0, repeated: 0 }
-
-/** Lets users' calls go first. */
-export const yieldToPeople = (
-  { upstream, othersWait, signal }: Pick<Deps, 'upstream' | 'othersWait' | 'signal'>,
-  most: number,
-) => behindPeople(upstream, { most, signal, othersWait })
-
-/** Waits for the event loop to get to a piece of work, after users' requests. */
-export async function turnOf({ othersWait, signal }: Pick<Deps, 'othersWait' | 'signal'>): Promise<void> {
-  const until = performance.now() + PATIENCE.piece
-  const left = () => until - performance.now()
-  do {
-    await behindOthers(othersWait, { most: left(), signal })
-    await ownTurn()
-    // A request may have arrived meanwhile.
-  } while (othersWait() && left() > 0)
-}

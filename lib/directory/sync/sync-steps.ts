@@ -5,11 +5,12 @@ import { deleteRejectedRows, storeRejectedRowsOfPass } from '@/lib/directory/tab
 import type { StateTable } from '@/lib/directory/tables/schema'
 import { keepOfSweep, keepState, readState } from '@/lib/directory/tables/state'
 import { deleteOldTombstones } from '@/lib/directory/tables/tombstones'
+import { lowPriorityTurn, lowPriorityYield } from '@/lib/jobs/yield'
 import { afterShort } from '@/lib/upstream/after-short'
 import { syncNextPages } from './full-sync-steps'
 import { lookUp, REPEATED, RepeatedPage, readPage } from './pages'
 import { isOfAnother, takeSource } from './source'
-import { type Deps, OVERLAP, PATIENCE, turnOf, yieldToPeople } from './step-deps'
+import { type Deps, OVERLAP, PATIENCE } from './step-deps'
 
 const MINUTE = 60_000
 /** How far the clocks of instances may differ, in ms. */
@@ -65,7 +66,7 @@ export async function beginFullSync(
 async function checkMissing(deps: Deps, state: StateTable): Promise<void> {
   const { db, upstream, now, signal, checked } = deps
   const { sweep } = state
-  await yieldToPeople(deps, PATIENCE.page)
+  await lowPriorityYield({ ...deps, most: PATIENCE.page })
   const after = checked.sweep === sweep ? checked.id : ''
   const { unseen, last } = await unseenAfter(db, sweep, after, CHECK.people)
   const missing = unseen.slice(0, CHECK.lookUps)
@@ -91,9 +92,9 @@ async function passOver(deps: Deps, state: StateTable): Promise<void> {
   const last = [state.passed_at, state.swept_at].find((at) => at !== null && at <= begunAt + CLOCKS_APART)
   const since = Math.min(last ?? begunAt, begunAt) - DAY
   const updated_since = new Date(since).toISOString().slice(0, 10)
-  const turn = () => turnOf(deps)
+  const turn = () => lowPriorityTurn({ ...deps, most: PATIENCE.piece })
   const readAt = async (place: { offset: number; limit: number }) => {
-    await yieldToPeople(deps, PATIENCE.page)
+    await lowPriorityYield({ ...deps, most: PATIENCE.page })
     return readPage(upstream, { ...place, updated_since }, now, { signal, turn })
   }
   const known = new Set<string>()
@@ -105,7 +106,7 @@ async function passOver(deps: Deps, state: StateTable): Promise<void> {
     if (size === 0) break
     if (ids.length > 1 && ids.every(isKnown)) throw new RepeatedPage()
     await mergeCustomers(db, { customers, askedAt: page.askedAt, sweep: state.sweep - 1 }, () =>
-      yieldToPeople(deps, PATIENCE.rows),
+      lowPriorityYield({ ...deps, most: PATIENCE.rows }),
     )
     await storeRejectedRowsOfPass(db, { ...page, sweep: state.sweep })
     for (const id of ids) known.add(id)

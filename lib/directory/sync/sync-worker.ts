@@ -32,7 +32,7 @@ export interface SyncWorkerOptions {
   onFault: (error: unknown) => void
   now?: () => number
   /** Whether users' requests are waiting and should go first. */
-  othersWait?: () => boolean
+  areRequestsWaiting?: () => boolean
   /** Writes pages in a separate process; without it this process writes them. */
   writer?: CustomerWriter
   /** Runs on every instance once a minute, whichever one syncs. */
@@ -56,7 +56,7 @@ export interface SyncWorker {
 
 export function createSyncWorker(options: SyncWorkerOptions): SyncWorker {
   const { db, upstream, source, onFault, writer, now = Date.now, pace = PACE } = options
-  const { eachMinute = async () => {}, othersWait = () => false } = options
+  const { eachMinute = async () => {}, areRequestsWaiting = () => false } = options
   const { report = { failed: (_name, error) => onFault(error), recovered: () => {} } } = options
   const holder = randomUUID()
   const stopping = new AbortController()
@@ -68,7 +68,7 @@ export function createSyncWorker(options: SyncWorkerOptions): SyncWorker {
   let minuteAt = now()
   let prolongedAt = Number.NEGATIVE_INFINITY
 
-  const means = { db, upstream, source, writer, othersWait, now, pace, signal: stopping.signal }
+  const means = { db, upstream, source, writer, areRequestsWaiting, now, pace, signal: stopping.signal }
   const pageReader = createPageReader((offset) => readInParallel(means, offset), now)
   const deps = { ...means, pageReader, checked: { sweep: 0, id: '' }, overlap: { ...NO_OVERLAP } }
 

@@ -30,7 +30,7 @@ afterEach(async () => {
 /** One instance. */
 function copyOf(
   { upstream }: ReturnType<typeof trialUpstream>,
-  told: Pick<SyncWorkerOptions, 'eachMinute' | 'othersWait'> = {},
+  told: Pick<SyncWorkerOptions, 'eachMinute' | 'areRequestsWaiting'> = {},
 ): SyncWorker {
   const syncWorker = createSyncWorker({
     ...{ db, upstream, now: () => clock.now, pace: { page: 5, pause: 0 } },
@@ -220,12 +220,12 @@ it('stops writing while users wait for a response', async () => {
   const kept: number[] = []
   let looks = 0
   // They wait from the request for both pages on, for some polls.
-  const othersWait = () => {
+  const areRequestsWaiting = () => {
     const doWait = trial.calls() > 1 && looks < 5
     if (doWait) looks += 1
     return doWait
   }
-  const syncWorker = copyOf(trial, { othersWait })
+  const syncWorker = copyOf(trial, { areRequestsWaiting })
   const walking = syncWorker.tick()
   await vi.waitFor(() => expect(looks).toBeGreaterThan(0), { interval: 1, timeout: 10_000 })
   while (looks < 5) {
@@ -240,12 +240,12 @@ it('stops writing while users wait for a response', async () => {
 it('requests no further page while users wait for a response', async () => {
   const trial = trialUpstream(8)
   const asked: number[] = []
-  const othersWait = () => {
+  const areRequestsWaiting = () => {
     const doWait = trial.calls() > 0 && asked.length < 5
     if (doWait) asked.push(trial.calls())
     return doWait
   }
-  await copyOf(trial, { othersWait }).tick()
+  await copyOf(trial, { areRequestsWaiting }).tick()
   expect(asked).toEqual([1, 1, 1, 1, 1])
   expect(await keptIn(db)).toHaveLength(8)
 })

@@ -1,11 +1,11 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Customer } from '@/lib/contract'
 import { lock } from '@/lib/database/lock'
 import { storable } from '@/lib/database/storable'
 import { transact } from '@/lib/database/transact'
 import type { CustomerWriter } from '@/lib/directory/sync/writer'
+import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { FIELDS, hashOf, isKeptId, type Said, saidOf } from './customer-row'
 import type { DirectoryDatabase, DirectoryWrite } from './schema'
 import { listKeysOf } from './sort-keys'
@@ -43,7 +43,7 @@ export interface CustomerBatch extends Omit<Brought, 'customers'> {
 export function mergeCustomers(
   db: DirectoryDatabase,
   brought: Brought,
-  between: () => Promise<unknown> = setImmediate,
+  between: () => Promise<unknown> = yieldToEventLoop,
 ): Promise<void> {
   return inChunks(brought, CHUNK.here, async (some) => {
     await writeCustomers(db, some)

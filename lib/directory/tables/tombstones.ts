@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
+import { yieldToEventLoop } from '@/lib/jobs/yield'
 import type { DirectoryDatabase, DirectoryWrite } from './schema'
 
 /** How far the clocks of instances may differ, in ms. */
@@ -55,6 +55,6 @@ export async function deleteOldTombstones(db: DirectoryDatabase, before: number)
     if (gone.length === 0) return
     const hashes = gone.map(({ contact_hash }) => contact_hash)
     await db.deleteFrom('directory_gone').where('contact_hash', 'in', hashes).execute()
-    await setImmediate()
+    await yieldToEventLoop()
   }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { BUCKETS, type WordsSchema } from './words-migration'
 
 /** Rows per statement. */
@@ -18,7 +18,7 @@ export async function countWords(
   if (rows.length === 0) return
   await raiseVersions(write, [...new Set(rows.map(({ bucket }) => bucket))])
   for (let first = 0; first < rows.length; first += ROWS) {
-    await setImmediate()
+    await yieldToEventLoop()
     await write
       .insertInto('directory_word_counts')
       .values(rows.slice(first, first + ROWS))
@@ -29,7 +29,7 @@ export async function countWords(
   }
   const fewer = rows.filter(({ people }) => people < 0).map(({ word }) => word)
   for (let first = 0; first < fewer.length; first += ROWS) {
-    await setImmediate()
+    await yieldToEventLoop()
     await write
       .deleteFrom('directory_word_counts')
       .where('word', 'in', fewer.slice(first, first + ROWS))

@@ -1,7 +1,7 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { AnyDatabase } from '@/lib/database/dialects'
+import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { countWords } from './word-counts'
 import type { WordsSchema } from './words-migration'
 import { type Entry, entriesOf, type Findable, isOfName } from './words-of-customer'
@@ -23,7 +23,7 @@ export async function writeWords(write: AnyDatabase, people: readonly Findable[]
   for (let first = 0; first < people.length; first += PEOPLE) {
     const wanted = new Map(people.slice(first, first + PEOPLE).map((one) => [one.id, entriesOf(one)]))
     await replaceEntries(wordsIn(write), wanted, changes)
-    await setImmediate()
+    await yieldToEventLoop()
   }
   await countWords(wordsIn(write), changes)
 }
@@ -34,7 +34,7 @@ export async function removeWords(write: AnyDatabase, ids: readonly string[]): P
   for (let first = 0; first < ids.length; first += PEOPLE) {
     const wanted = new Map(ids.slice(first, first + PEOPLE).map((id) => [id, []]))
     await replaceEntries(wordsIn(write), wanted, changes)
-    await setImmediate()
+    await yieldToEventLoop()
   }
   await countWords(wordsIn(write), changes)
 }

@@ -2,10 +2,10 @@ import 'server-only'
 import { z } from 'zod'
 import type { CountAnswer } from '@/lib/answers/count'
 import { date } from '@/lib/contract/wire'
+import { lowPriorityYield } from '@/lib/jobs/yield'
 import { Problem } from '@/lib/server/app/problem'
 import { countedRead } from '@/lib/server/quota/counted-read'
 import { method, route } from '@/lib/server/route/route'
-import { behindPeople } from '@/lib/upstream/behind-people'
 
 /** Calls per request. The browser repeats the request until the total is known, and can stop in between. */
 const CALLS = 4
@@ -52,7 +52,7 @@ export function countRoute() {
         let [known, below, calls] = [from, to ?? null, 0]
         const seen = new Set<string>()
         while (calls < CALLS && (below === null || below - known > 1)) {
-          await behindPeople(app.upstream, { most: PATIENCE_MS, signal: request.signal })
+          await lowPriorityYield({ upstream: app.upstream, most: PATIENCE_MS, signal: request.signal })
           const wanted = below === null ? Math.min(LONGEST, Math.max(1, known * 2)) : (known + below) >> 1
           if (wanted <= known)
             throw new Problem(502, 'Your customer system returns a list without an end', {

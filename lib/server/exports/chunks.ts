@@ -1,5 +1,5 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
+import { yieldToEventLoop } from '@/lib/jobs/yield'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import { openPart, sealPart } from './seal'
 
@@ -82,6 +82,6 @@ export async function dropChunks(db: AppDatabase, exportId: string): Promise<voi
       .where('export_id', '=', exportId)
       .where('place', 'in', places)
       .execute()
-    await setImmediate()
+    await yieldToEventLoop()
   }
 }

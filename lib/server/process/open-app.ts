@@ -98,7 +98,7 @@ async function openAll(config: Config): Promise<OpenApp> {
         source: sourceOf(config, secrets),
         onFault,
         report,
-        othersWait: inFlight.wait,
+        areRequestsWaiting: inFlight.wait,
         writer,
       })
     : null

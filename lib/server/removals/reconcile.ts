@@ -1,8 +1,8 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '@/lib/database/clock'
 import { kindOf } from '@/lib/database/dialects'
 import { createJob, type Job } from '@/lib/jobs/job'
+import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { jobReport } from '@/lib/server/app/job-report'
 import { checkAllAgain, dueChecks, readSince, recordReading, takeCheck } from './checks'
 import { GIVE_UP_MS } from './machine'
@@ -78,7 +78,7 @@ export function createReconciler({
     if (isShared) return
     const ids = await findIntended(db)
     // A removal that this process has just committed counts as running from the next turn on.
-    await setImmediate()
+    await yieldToEventLoop()
     await takeUp(ids)
   }
 

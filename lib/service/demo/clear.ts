@@ -1,5 +1,5 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
+import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { countDays, DAY_COLUMNS } from '../day-counts'
 import type { ServiceDatabase } from '../schema'
 import { inTurn } from '../turn'
@@ -18,7 +18,7 @@ export async function clearDemo(db: ServiceDatabase): Promise<void> {
     if (ids.length === 0) break
     await removeCustomers(db, ids)
     last = ids.at(-1) ?? last
-    await setImmediate()
+    await yieldToEventLoop()
   }
   await inTurn(db, async (write) => {
     await write.deleteFrom('submissions').where('is_demo', '=', 1).execute()

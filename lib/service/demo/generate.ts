@@ -1,5 +1,5 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
+import { yieldToEventLoop } from '@/lib/jobs/yield'
 import type { ServiceDatabase } from '../schema'
 import { inTurn } from '../turn'
 import { drawClasses } from './classes'
@@ -47,7 +47,7 @@ export async function generateDemo(
       if (senders.length < MAX_SENDERS && random.chance(0.2)) senders.push(senderOf(customer))
     onProgress?.(from + size, customers)
     // Lets a running server respond between batches.
-    await setImmediate()
+    await yieldToEventLoop()
   }
 
   random.reseed(seed, -1)

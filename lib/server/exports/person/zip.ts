@@ -1,6 +1,6 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { yieldToEventLoop } from '@/lib/jobs/yield'
 
 /** Compressed at once: more would delay other requests. */
 const PIECE = 64 * 1024
@@ -20,7 +20,7 @@ export async function* zipOf(files: Record<string, string>, at: Date): AsyncGene
     for (let from = 0; from < bytes.length; from += PIECE) {
       file.push(bytes.subarray(from, from + PIECE), from + PIECE >= bytes.length)
       yield* packed.splice(0)
-      await setImmediate()
+      await yieldToEventLoop()
     }
   }
   zip.end()

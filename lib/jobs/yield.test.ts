@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { ownTurn } from './own-turn'
+import { yieldToEventLoop } from './yield'
 
 it('parallel callers resume in separate turns', async () => {
   let turns = 0
@@ -13,7 +13,7 @@ it('parallel callers resume in separate turns', async () => {
   })()
   const cameIn = await Promise.all(
     [1, 2, 3].map(async () => {
-      await ownTurn()
+      await yieldToEventLoop()
       return turns
     }),
   )

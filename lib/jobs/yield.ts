@@ -1,0 +1,59 @@
+import 'server-only'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+
+/** Polling interval of a low-priority yield, in ms. */
+const POLL_MS = 5
+
+/** Awaited before each piece of work that takes some milliseconds. */
+export type Yield = () => Promise<void>
+
+let line: Promise<void> = Promise.resolve()
+
+/**
+ * Resolves in its own turn of the event loop, in call order. Without it, tasks of some milliseconds each could run
+ * back to back and block the loop for their sum.
+ */
+export function yieldToEventLoop(): Promise<void> {
+  line = line.then(() => setImmediate())
+  return line
+}
+
+interface LowPriority {
+  /** Waits while this client of the customer system has calls. */
+  upstream?: { state(): { running: number; waiting: number } }
+  /** Whether requests of users wait for a response. */
+  areRequestsWaiting?: () => boolean
+  /** Longest wait in ms. */
+  most: number
+  signal: AbortSignal
+}
+
+/** Waits while users' requests or calls run. Rejects if the signal is aborted. */
+export async function lowPriorityYield({
+  upstream,
+  areRequestsWaiting = () => false,
+  most,
+  signal,
+}: LowPriority): Promise<void> {
+  const until = performance.now() + most
+  const isBusy = () => {
+    const { running, waiting } = upstream?.state() ?? { running: 0, waiting: 0 }
+    return running + waiting > 0 || areRequestsWaiting()
+  }
+  while (isBusy() && performance.now() < until) await setTimeout(POLL_MS, undefined, { signal })
+}
+
+/** Yields to the event loop after users' requests, for at most `most` ms. Rejects if the signal is aborted. */
+export async function lowPriorityTurn({
+  areRequestsWaiting = () => false,
+  most,
+  signal,
+}: Omit<LowPriority, 'upstream'>): Promise<void> {
+  const until = performance.now() + most
+  const left = () => until - performance.now()
+  do {
+    await lowPriorityYield({ areRequestsWaiting, most: left(), signal })
+    await yieldToEventLoop()
+    // A request may have arrived meanwhile.
+  } while (areRequestsWaiting() && left() > 0)
+}
