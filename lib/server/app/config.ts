@@ -1,10 +1,11 @@
 import 'server-only'
+import type { BlockList } from 'node:net'
 import { resolve } from 'node:path'
 import { isRole, ROLES, type Role } from '@/lib/access'
 import { faultOfUrl } from '@/lib/database/postgres-url'
 import { failureCode } from '@/lib/database/refuses-writes'
 import { mistypedNames } from './near-names'
-import { plainRange } from './peer'
+import { addressList } from './peer'
 
 /** Keys of a Customer Engagement Data API, and their app. */
 export interface EngagementKeys {
@@ -35,7 +36,7 @@ export interface Config {
   /** Whether to keep a local copy of every customer for search. */
   directory: boolean
   /** Addresses and CIDR ranges of proxies with a trusted X-Forwarded-For. */
-  trustedProxies: string[]
+  trustedProxies: BlockList
   /** How long a password counts as fresh after it was entered. */
   freshPasswordMinutes: number
   require2fa: Role[]
@@ -148,13 +149,12 @@ export function readConfig(environment: Environment = environmentWithFile()): Co
     problems.push(`REQUIRE_2FA must be roles separated by commas. The roles are ${ROLES.join(', ')}.`)
   }
 
-  const proxies = list('TRUSTED_PROXIES', []).map(plainRange)
-  const trustedProxies = proxies.filter((proxy) => proxy !== null)
-  if (trustedProxies.length < proxies.length) {
-    problems.push(
-      'TRUSTED_PROXIES must be addresses or CIDR ranges separated by commas, such as 127.0.0.1 or 10.0.0.0/8. ' +
-        'A range of all addresses, such as 0.0.0.0/0, would trust every client.',
-    )
+  let trustedProxies = addressList([])
+  try {
+    trustedProxies = addressList(list('TRUSTED_PROXIES', []))
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    problems.push(`TRUSTED_PROXIES: ${error.message}`)
   }
 
   const engagementUrl = address('ENGAGEMENT_API_URL', 'https://api.example.com')

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { limitKeysOf, peerAddress, plainAddress } from './peer'
+import { addressList, limitKeysOf, peerAddress, plainAddress } from './peer'
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({
@@ -9,13 +9,15 @@ const from = (remoteAddress: string, forwarded?: string) =>
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
   }) as IncomingMessage
 
+const peerWith = (request: IncomingMessage, proxies: string[]) => peerAddress(request, addressList(proxies))
+
 describe('peerAddress', () => {
   it('trusts no forwarding header by default', () => {
-    expect(peerAddress(from('203.0.113.9', '198.51.100.1'), [])).toBe('203.0.113.9')
+    expect(peerWith(from('203.0.113.9', '198.51.100.1'), [])).toBe('203.0.113.9')
   })
 
   it('takes the client’s address from a trusted proxy', () => {
-    expect(peerAddress(from('::ffff:10.0.0.1', '198.51.100.1'), ['10.0.0.1'])).toBe('198.51.100.1')
+    expect(peerWith(from('::ffff:10.0.0.1', '198.51.100.1'), ['10.0.0.1'])).toBe('198.51.100.1')
   })
 
   it.each([
@@ -44,22 +46,22 @@ describe('peerAddress', () => {
   )
 
   it('guessing passwords: ignores an address that the client put first', () => {
-    expect(peerAddress(from('10.0.0.1', '1.2.3.4, 198.51.100.1'), ['10.0.0.1'])).toBe('198.51.100.1')
-    expect(peerAddress(from('10.0.0.1', '1.2.3.4, 198.51.100.1, 10.0.0.2'), ['10.0.0.1', '10.0.0.2'])).toBe(
+    expect(peerWith(from('10.0.0.1', '1.2.3.4, 198.51.100.1'), ['10.0.0.1'])).toBe('198.51.100.1')
+    expect(peerWith(from('10.0.0.1', '1.2.3.4, 198.51.100.1, 10.0.0.2'), ['10.0.0.1', '10.0.0.2'])).toBe(
       '198.51.100.1',
     )
   })
 
   it('trusts every proxy in a range', () => {
-    expect(peerAddress(from('10.9.8.7', '198.51.100.1, 10.4.4.4'), ['10.0.0.0/8'])).toBe('198.51.100.1')
-    expect(peerAddress(from('fd00::7', '198.51.100.1'), ['fd00::/8'])).toBe('198.51.100.1')
-    expect(peerAddress(from('11.0.0.1', '198.51.100.1'), ['10.0.0.0/8'])).toBe('11.0.0.1')
+    expect(peerWith(from('10.9.8.7', '198.51.100.1, 10.4.4.4'), ['10.0.0.0/8'])).toBe('198.51.100.1')
+    expect(peerWith(from('fd00::7', '198.51.100.1'), ['fd00::/8'])).toBe('198.51.100.1')
+    expect(peerWith(from('11.0.0.1', '198.51.100.1'), ['10.0.0.0/8'])).toBe('11.0.0.1')
   })
 
   it.each(['unknown', '_hidden', '', ' , ', '198.51.100.1, unknown', '"', '1.2.3.4.5:1'])(
     'guessing passwords: an unusable forwarded address counts as the proxy’s: %s',
     (forwarded) => {
-      expect(peerAddress(from('10.0.0.1', forwarded), ['10.0.0.1'])).toBe('10.0.0.1')
+      expect(peerWith(from('10.0.0.1', forwarded), ['10.0.0.1'])).toBe('10.0.0.1')
     },
   )
 
@@ -67,13 +69,61 @@ describe('peerAddress', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 65535 }), fc.ipV6(), (front, port, v6) => {
         const clean = front.replaceAll(',', '')
-        expect(peerAddress(from('10.0.0.1', `${clean}, 203.0.113.9:${port}`), ['10.0.0.1'])).toBe(
-          '203.0.113.9',
-        )
-        const bare = peerAddress(from('10.0.0.1', v6), ['10.0.0.1'])
-        expect(peerAddress(from('10.0.0.1', `${clean}, [${v6}]:${port}`), ['10.0.0.1'])).toBe(bare)
+        expect(peerWith(from('10.0.0.1', `${clean}, 203.0.113.9:${port}`), ['10.0.0.1'])).toBe('203.0.113.9')
+        const bare = peerWith(from('10.0.0.1', v6), ['10.0.0.1'])
+        expect(peerWith(from('10.0.0.1', `${clean}, [${v6}]:${port}`), ['10.0.0.1'])).toBe(bare)
       }),
     )
+  })
+})
+
+describe('addressList', () => {
+  const contains = (entry: string, address: string) =>
+    addressList([entry]).check(address, address.includes(':') ? 'ipv6' : 'ipv4')
+
+  it.each([
+    ['0:0:0:0:0:0:0:1', '::1'],
+    ['10.0.0.5', '::ffff:10.0.0.5'],
+    ['::ffff:10.0.0.5', '10.0.0.5'],
+    ['172.16.0.1/12', '172.31.255.255'],
+    ['2001:DB8:0::/32', '2001:db8:ffff::1'],
+    ['::ffff:192.168.0.0/112', '192.168.255.1'],
+  ])('%s contains %s', (entry, address) => {
+    expect(contains(entry, address)).toBe(true)
+  })
+
+  it.each([
+    ['10.0.0.5', '10.0.0.6'],
+    ['172.16.0.0/12', '172.32.0.0'],
+    ['::ffff:192.168.0.0/112', '192.169.0.1'],
+    ['fd00::/8', '10.0.0.1'],
+  ])('%s doesn’t contain %s', (entry, address) => {
+    expect(contains(entry, address)).toBe(false)
+  })
+
+  it.each([
+    '127.1',
+    '10.0.0.0/33',
+    '::/129',
+    '10.0.0.0/',
+    '10.0.0.0/8/8',
+    '10.0.0.0/-1',
+    '10.0.0.0/1e1',
+    '',
+    'fe80::1%eth0',
+  ])('rejects what is no address or range: %s', (entry) => {
+    expect(() => addressList(['10.0.0.1', entry])).toThrow(RangeError)
+  })
+
+  it.each(['0.0.0.0/0', '::/0', '::/1', '::ffff:0:0/96', '::ffff:10.0.0.0/96'])(
+    'guessing passwords: rejects a range that would trust every client: %s',
+    (entry) => {
+      expect(() => addressList([entry])).toThrow('every address')
+    },
+  )
+
+  it('guessing passwords: rejects ranges that would trust every client together', () => {
+    expect(() => addressList(['0.0.0.0/1', '128.0.0.0/1'])).toThrow('every address')
   })
 })
 

@@ -1,12 +1,9 @@
 import 'server-only'
 import type { IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
-
-/** A range of addresses: the network and its prefix length. */
-type AddressRange = [network: Address, bits: number]
 
 /** Ways to write a forwarded address: `ip:port`, `[ip]`, `[ip]:port`, optionally quoted. */
 const WRAPPED = /^"?(?:\[(?<inner>[^\]]*)\](?::\d*)?|(?<four>[\d.]+):\d*|(?<bare>[^"]*))"?$/
@@ -26,56 +23,52 @@ function parse(text: string): Address | null {
   return isIP(address) === 0 ? null : ipaddr.process(address)
 }
 
-/** The canonical form of an address or CIDR range; null: neither, or a range of all addresses. */
-export function plainRange(text: string): string | null {
-  const range = rangeOf(text)
-  if (!range) return null
-  const [network, bits] = range
-  return bits === (network.kind() === 'ipv4' ? 32 : 128) ? network.toString() : `${network}/${bits}`
+/** An address, or a range of addresses with the length of its prefix. */
+const RANGE = /^(?<base>[^/%]*)(?:\/(?<length>\d+))?$/
+
+/**
+ * Reads addresses and CIDR ranges into one list. Throws RangeError, with the entry and a reason, for one that is
+ * neither or contains every address.
+ */
+export function addressList(entries: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of entries) {
+    addRange(list, entry)
+    if (list.check('0.0.0.0') && list.check('255.255.255.255'))
+      throw new RangeError(`“${entry}” would include every address.`)
+  }
+  return list
 }
 
-function rangeOf(text: string): AddressRange | null {
-  const [, base = '', length] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text.trim()) ?? []
-  if (isIP(base) === 0) return null
-  const written = ipaddr.parse(base)
-  const most = written.kind() === 'ipv4' ? 32 : 128
-  const bits = length === undefined ? most : Number(length)
-  if (bits < 1 || bits > most) return null
-  const network = ipaddr.process(base)
-  if (network.kind() === written.kind()) return [network, bits]
-  return bits > 96 ? [network, bits - 96] : null
-}
-
-const known = new WeakMap<readonly string[], AddressRange[]>()
-
-/** Cached per settings list, since every request needs it. */
-function rangesOf(list: readonly string[]): AddressRange[] {
-  const ranges = known.get(list) ?? list.map(rangeOf).filter((range) => range !== null)
-  known.set(list, ranges)
-  return ranges
-}
-
-function isIn(address: Address, ranges: readonly AddressRange[]): boolean {
-  return ranges.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
+function addRange(list: BlockList, entry: string): void {
+  const { base = '', length } = RANGE.exec(entry)?.groups ?? {}
+  const isV4 = isIP(base) === 4
+  try {
+    list.addSubnet(base, Number(length ?? (isV4 ? 32 : 128)), isV4 ? 'ipv4' : 'ipv6')
+  } catch {
+    throw new RangeError(
+      `“${entry}” is neither an address nor a CIDR range, such as 127.0.0.1 or 10.0.0.0/8.`,
+    )
+  }
 }
 
 /**
  * The client's address. Trusts a forwarding header only from a trusted proxy, and uses its last address that isn't
  * such a proxy. If that one is unusable, returns the proxy's own.
  */
-export function peerAddress(request: IncomingMessage, trustedProxies: readonly string[]): string {
-  const ranges = rangesOf(trustedProxies)
+export function peerAddress(request: IncomingMessage, trustedProxies: BlockList): string {
+  const isTrusted = (address: Address) => trustedProxies.check(address.toString(), address.kind())
   const text = request.socket.remoteAddress ?? ''
   const socket = parse(text)
   if (!socket) return text
-  if (!isIn(socket, ranges)) return socket.toString()
+  if (!isTrusted(socket)) return socket.toString()
   const forwarded = [request.headers['x-forwarded-for'] ?? []]
     .flat()
     .join(',')
     .split(',')
     .filter((one) => one.trim() !== '')
     .map(parse)
-  const client = forwarded.findLast((address) => !address || !isIn(address, ranges))
+  const client = forwarded.findLast((address) => !address || !isTrusted(address))
   return (client ?? socket).toString()
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import { testPlace } from '@/lib/database/testing/place'
-import { peerAddress } from '@/lib/server/app/peer'
+import { addressList, peerAddress } from '@/lib/server/app/peer'
 import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
 import { appMigrations } from '@/lib/server/process/migrations'
 import { beginAttempt, forgiveAttempt, settleAttempt, tooManyAttempts } from './attempts'
@@ -37,7 +37,7 @@ const forwarded = (header: string) =>
       socket: { remoteAddress: '10.0.0.1' },
       headers: { 'x-forwarded-for': header },
     } as unknown as IncomingMessage,
-    ['10.0.0.0/8'],
+    addressList(['10.0.0.0/8']),
   )
 
 describe('guessing the password of one account', () => {
