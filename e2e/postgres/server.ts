@@ -18,7 +18,13 @@ export interface PostgresServer {
 const USER = 'frontdesk'
 const START_MS = 60_000
 /** Fast and not durable: no data outlives the run. */
-const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+const QUICK = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_connections=300',
+]
 
 /** Starts a PostgreSQL that ends with this process at the latest. Throws if it isn't installed or doesn't start. */
 export async function startPostgres(settings: string[] = [], port?: number): Promise<PostgresServer> {
