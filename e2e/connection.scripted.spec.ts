@@ -44,8 +44,8 @@ test('reachable: shows the URL without keys, checks the keys automatically, and 
   await expect(state(page)).toHaveText('Connected')
   await expect(fact(page, 'Address')).toHaveText(`http://127.0.0.1:${PORTS.upstream}/`)
   await expect(fact(page, 'API keys')).toContainText(/Accepted\s*checked \d\d:\d\d:\d\d/)
-  await expect(fact(page, 'Current calls')).toHaveText('0 running, 0 waiting')
-  await expect(fact(page, 'Total calls')).toContainText(/[1-9]\d* calls? since the server started/)
+  await expect(fact(page, 'Current requests')).toHaveText('0 running, 0 waiting')
+  await expect(fact(page, 'Total requests')).toContainText(/[1-9]\d* requests? since the server started/)
   await expect(page.getByRole('img', { name: /median .*95th percentile/ })).toBeVisible()
   await page.getByText('Show as a table').focus()
   await page.keyboard.press('Enter')
@@ -68,7 +68,7 @@ test('keys: are checked on request, by keyboard; shows rejected keys, and why a 
   await expect(fact(page, 'API keys')).toContainText('Rejected')
   await expect(check).toBeFocused()
   await expect(state(page)).toHaveText('Connected, but the API keys are rejected')
-  await expect(row(page, 'Failed calls', 'API keys rejected (401)')).toBeVisible()
+  await expect(row(page, 'Failed requests', 'API keys rejected (401)')).toBeVisible()
   await script({ getCustomers: { status: 404 } })
   await check.click()
   await expect(fact(page, 'API keys')).toContainText('Unknown: not found')
@@ -124,7 +124,7 @@ test('shows failures by kind and mismatches by path and type, never a value', as
   expect((await ask(page, '/api/customers/events', { user_id: 'x', limit: 1 })).status()).toBe(502)
   await script({})
   await page.goto('/connection')
-  const failure = row(page, 'Failed calls', 'Invalid response (not JSON)')
+  const failure = row(page, 'Failed requests', 'Invalid response (not JSON)')
   await expect(failure).toContainText('getEvents')
   await page.setViewportSize({ width: 820, height: 900 })
   const [happened, , asked] = await failure
@@ -162,12 +162,12 @@ test('unreachable: shows since when, what it means for staff and that calls are 
   for (let calls = 0; calls < 4; calls++) await ask(page, '/api/schedule', { date: '2026-03-09' })
   await again(page)
   await expect(state(page)).toHaveText(/^Partly paused since \d\d:\d\d:\d\d$/)
-  await expect(page.getByText(/retrying every few seconds: the schedule\./)).toBeVisible()
+  await expect(page.getByText(/errors: the schedule\. Retrying every few seconds\./)).toBeVisible()
   expect((await ask(page, '/api/schedule', { date: '2026-03-09' })).status()).toBe(503)
   // Customers, which the check requests, are still requested.
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(fact(page, 'API keys')).toContainText('Unknown: connection lost')
-  await expect(row(page, 'Failed calls', 'Not sent: paused after errors')).toBeVisible()
+  await expect(row(page, 'Failed requests', 'Not sent: paused after errors')).toBeVisible()
   await script({})
   await expect.poll(async () => (await ask(page, '/api/schedule', { date: '2026-03-09' })).status()).toBe(200)
   // No click: an open page checks again automatically.
@@ -188,7 +188,7 @@ test('lists a removal with an unknown outcome, with a link to it', async ({ page
   expect(json.removal.state).toBe('unknown')
   await expect(async () => {
     await page.goto('/connection')
-    const found = row(page, 'Removals with unknown outcome', one.id)
+    const found = row(page, 'Removals with an unknown outcome', one.id)
     await expect(found).toContainText('Invalid response (not JSON)', { timeout: 1000 })
   }).toPass({ timeout: 20_000 })
   await page.getByRole('link', { name: one.id }).click()
@@ -214,7 +214,7 @@ test('offline: the data stays with its age, a check says why it can’t run, and
   await expect(fact(page, 'API keys')).toContainText('Accepted')
   await page.context().setOffline(true)
   await expect(page.getByText('You’re offline.')).toBeVisible()
-  await expect(page.getByText('This page is less than a minute old')).toBeVisible()
+  await expect(page.getByText('Last updated less than a minute ago')).toBeVisible()
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(fact(page, 'API keys').getByRole('alert')).toHaveText(
     'Couldn’t check the keys. Can’t reach Frontdesk.',

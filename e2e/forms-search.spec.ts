@@ -102,7 +102,7 @@ test('leads from a customer’s drawer to their answers', READING, async ({ page
   }
   expect(demo().formIds.length).toBeGreaterThan(0)
   await open(page, `/customers/${customer?.id}`)
-  await drawer(page).getByRole('button', { name: 'Form answers' }).click()
+  await drawer(page).getByRole('button', { name: 'Form submissions' }).click()
   await expect(page).toHaveURL(/tab=forms/)
   await expect(drawer(page).getByRole('heading', { name: 'Trial class feedback' }).first()).toBeVisible()
   await expect(drawer(page).getByText('Injuries').first()).toBeVisible()

@@ -116,14 +116,14 @@ test('one customer’s submissions, in the URL, and then all again', READING, as
   await expect(box).toHaveValue('')
   await expect(page.getByText('User ID', { exact: true })).toBeVisible()
   await expect.poll(() => rows(page).count()).toBeLessThan(20)
-  await page.getByRole('button', { name: 'Show all users’ submissions' }).click()
+  await page.getByRole('button', { name: 'Show all submissions' }).click()
   await expect(rows(page).nth(20)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${TRIAL}$`))
 })
 
 test('an unknown user id says so, and leads back to all', READING, async ({ page }) => {
   await open(page, `${TRIAL}?user_id=usr_nobody`)
-  await expect(page.getByRole('heading', { name: 'No submissions from this user' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No submissions with this user ID' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all', exact: true }).click()
   await expect(rows(page).nth(20)).toBeVisible()
 })

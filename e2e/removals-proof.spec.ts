@@ -212,7 +212,7 @@ test('opening a customer’s full data is in the audit log, without the search t
   await expect(row).toContainText(contact.id)
   await row.locator('summary').press('Enter')
   await expect(row).toContainText('customer.full-data')
-  await page.getByLabel('Action').selectOption('Removed a contact')
+  await page.getByLabel('Action').selectOption('Reported as removed')
   await expect(page.getByRole('heading', { name: 'No entries match these filters' })).toBeVisible()
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(/\/audit$/)

@@ -74,10 +74,10 @@ test('offline, a filter applies to loaded classes, and says so at once', async (
   await expect(blocks(page)).toHaveCount(all.length)
   await context.setOffline(true)
   await page.getByRole('combobox', { name: 'Category' }).selectOption(value)
-  await expect(page.getByText('These rows are less than a minute old.')).toBeVisible()
+  await expect(page.getByText('Last updated less than a minute ago.')).toBeVisible()
   await expect(blocks(page)).toHaveCount(all.filter((row) => row.class_category === value).length)
   // Before the first retry for an unreliable connection.
   await expect(page.getByText(/^Updated \d+ s ago$/)).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('These rows are less than a minute old.')).toHaveCount(0)
+  await expect(page.getByText('Last updated less than a minute ago.')).toHaveCount(0)
 })

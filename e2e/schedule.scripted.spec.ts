@@ -52,7 +52,7 @@ test('all days fail: explained in plain words, and Try again recovers', async ({
   await openSchedule(page, `/schedule?date=${MONDAY}`)
   const alert = page.locator('main').getByRole('alert')
   await expect(alert).toContainText('sent an unexpected response')
-  await expect(alert).toContainText('Your days and filters are still here.')
+  await expect(alert).toContainText('Your dates and filters are still here.')
   await expect(page.getByText('upstream secret words')).toHaveCount(0)
   await script(week(MONDAY))
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -32,7 +32,7 @@ const FAULTS: [name: string, rule: object, words: RegExp][] = [
   [
     '401',
     { status: 401, json: { message: 'upstream secret words' } },
-    /sent an unexpected response|rejected our API keys/,
+    /sent an unexpected response|rejected Frontdesk’s API keys/,
   ],
   ['503', { status: 503, text: 'upstream secret words' }, /[Cc]an’t reach|is unavailable/],
   ['no answer in time', { silent: true }, /took too long to respond/],

@@ -238,13 +238,13 @@ test('a view saved by another user meanwhile isn’t overwritten: it is shown fi
   expect(again).toMatchObject({ status: 409, json: { type: '/problems/view-changed' } })
 
   await act(page, 'Update view').click()
-  await expect(dialog(page).getByRole('alert')).toContainText('Someone else updated this view.')
+  await expect(dialog(page).getByRole('alert')).toContainText('Another user updated this view.')
   await expect(act(page, 'Update view')).toHaveCount(0)
   await expectClean(page, 'refused')
   // Also later, when the list of views has been reloaded.
   await page.keyboard.press('Escape')
   await viewsButton(page, `${name} unsaved`).click()
-  await expect(dialog(page).getByText('Someone else updated this view.')).toBeVisible()
+  await expect(dialog(page).getByText('Another user updated this view.')).toBeVisible()
   await expect(act(page, 'Update view')).toHaveCount(0)
   await act(page, 'Discard changes').click()
   await expect(page).toHaveURL(/event_since=2026-05-01/)

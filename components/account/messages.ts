@@ -21,7 +21,8 @@ export const PROFILE = {
   role: 'Role',
   roles: {
     staff: 'You can view customers, the schedule, opt-outs and forms.',
-    manager: 'You can view customers, the schedule, opt-outs and forms, and export them.',
+    manager:
+      'You can view and export customers, the schedule, opt-outs and forms, and share views with the team.',
     admin: 'You can do everything, including removing contacts and managing the team.',
   },
   /** Before the link to the page Team. */

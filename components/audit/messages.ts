@@ -34,7 +34,7 @@ export const ACTION_NAMES: Record<string, string> = {
   'export.cancelled': 'Canceled an export',
   'export.failed': 'Export failed',
   'export.expired': 'Export not downloaded in time',
-  'export.withdrawn': 'Export withdrawn',
+  'export.withdrawn': 'Export deleted after a removal',
   'audit.restored': 'Accepted a restored log',
 }
 
@@ -49,7 +49,7 @@ export const FAILURE_SUBJECT = {
 export const AUDIT = {
   title: 'Audit',
   columns: { time: 'Time', user: 'User', action: 'Action', target: 'Target' },
-  range: (first: number, last: number) => `Entries ${first} to ${last}`,
+  range: (first: number, last: number) => (first === last ? `Entry ${first}` : `Entries ${first} to ${last}`),
   noEntries: 'No entries',
   timeZone: (zone: string) => `Times in ${zone}`,
   pages: 'Audit log pages',
@@ -60,7 +60,7 @@ export const AUDIT = {
 
 export const FILTERS = {
   label: 'Filters',
-  labelOn: (count: number) => `Filters, ${count} on`,
+  labelOn: (count: number) => `Filters (${count})`,
   user: 'User',
   anyUser: 'Anyone',
   action: 'Action',

@@ -24,7 +24,7 @@ it('says how many rows the customer system returns at most, and that the whole l
 
 it('says that rows were repeated, and what can’t be known then', () => {
   expect(words({ operation: 'getFormSubmissions', repeated: 2 })).toEqual([
-    'Form submissions: your customer system returned the same rows again instead of the next ones (2 times). Frontdesk can’t tell where the list ends, so it can’t confirm that a row is missing.',
+    'Form submissions: your customer system returned the same rows again instead of the next ones (2 times). Frontdesk can’t tell where the list ends, so it can’t confirm that a customer is gone.',
   ])
 })
 

@@ -21,7 +21,7 @@ export function listFactMessages({ operation, cap, capped, repeated }: ListFact)
     ...(repeated === 0
       ? []
       : [
-          `${list}: your customer system returned the same rows again instead of the next ones (${times(repeated)}). Frontdesk can’t tell where the list ends, so it can’t confirm that a row is missing.`,
+          `${list}: your customer system returned the same rows again instead of the next ones (${times(repeated)}). Frontdesk can’t tell where the list ends, so it can’t confirm that a customer is gone.`,
         ]),
   ]
 }

@@ -15,7 +15,7 @@ const CAPPED: ListFact = {
 
 it('shows a row limit of the customer system, and when it was last seen', () => {
   render(<ListFacts lists={[CAPPED]} />)
-  expect(screen.getByRole('heading', { name: /Lists with smaller pages or repeated rows/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /Page limits and repeated rows/ })).toBeTruthy()
   const item = screen.getByRole('listitem')
   expect(item.textContent).toContain('at most 100 rows per request')
   expect(item.querySelector('time')?.getAttribute('datetime')).toBe(at)

@@ -15,11 +15,11 @@ export const FACTS = {
   checking: 'Checking…',
   checkFailed: (why: string) => `Couldn’t check the keys. ${why}.`,
   directory: 'Synced copy',
-  current: 'Current calls',
+  current: 'Current requests',
   running: (running: string, waiting: string) => `${running} running, ${waiting} waiting`,
-  calls: 'Total calls',
-  since: (calls: string, isOne: boolean) => `${calls} ${isOne ? 'call' : 'calls'} ${SINCE_START} on `,
-  perInstance: '. Each instance of Frontdesk counts its own calls.',
+  calls: 'Total requests',
+  since: (calls: string, isOne: boolean) => `${calls} ${isOne ? 'request' : 'requests'} ${SINCE_START} on `,
+  perInstance: '. Each instance of Frontdesk counts its own requests.',
 }
 
 export const COUNTS = {
@@ -32,9 +32,9 @@ export const COUNTS = {
 }
 
 export const FAILED_CALLS = {
-  title: 'Failed calls',
+  title: 'Failed requests',
   about: SINCE_START,
-  empty: 'No failed calls.',
+  empty: 'No failed requests.',
   error: 'Error',
   operation: 'Last operation',
 }
@@ -45,13 +45,13 @@ export const RESPONSE_TIME = {
   median: 'Median',
   failed: 'Failed',
   failedOf: (failed: string, calls: string, isOne: boolean) =>
-    `${failed} of ${calls} ${isOne ? 'call' : 'calls'}`,
-  noCalls: 'No calls in the last hour.',
-  noneSent: 'No call was sent in the last hour.',
+    `${failed} of ${calls} ${isOne ? 'request' : 'requests'}`,
+  noCalls: 'No requests in the last hour.',
+  noneSent: 'No requests were sent in the last hour.',
   showTable: 'Show as a table',
-  table: 'Calls in the last hour, by minute',
+  table: 'Requests in the last hour, by minute',
   minute: 'Minute',
-  calls: 'Calls',
+  calls: 'Requests',
   chart: (median: string, p95: string, slowest: string) =>
     `Response time over the last hour: median ${median}, 95th percentile ${p95}. In the slowest minute, the 95th percentile was ${slowest}.`,
   hourAgo: '60 minutes ago',
@@ -59,7 +59,7 @@ export const RESPONSE_TIME = {
 }
 
 export const PAGING = {
-  title: 'Lists with smaller pages or repeated rows',
+  title: 'Page limits and repeated rows',
   about: SINCE_START,
   last: 'Last seen ',
 }
@@ -85,7 +85,7 @@ export const UNEXPECTED_DATA = {
 }
 
 export const UNKNOWN_REMOVALS = {
-  title: 'Removals with unknown outcome',
+  title: 'Removals with an unknown outcome',
   about: 'on all instances; checked again until the outcome is known',
   empty: 'No removals with an unknown outcome.',
   contact: 'Contact',

@@ -18,7 +18,7 @@ const words = (more: Partial<Parameters<typeof stateMessage>[0]>) =>
   stateMessage({ ...fresh, ...more }, (at) => `at ${at.slice(11, 16)}`)
 
 it.each([
-  ['nothing was asked', { calls: 0, answeredAt: null }, 'No calls yet', 'unknown'],
+  ['nothing was asked', { calls: 0, answeredAt: null }, 'No requests yet', 'unknown'],
   ['it answers', {}, 'Connected', 'good'],
   ['it says nothing', { failingSince: AT, failingAs: 'timeout' }, 'Unreachable since at 10:59', 'bad'],
   [
@@ -53,7 +53,7 @@ it('names what is paused, and says that the rest works', () => {
   expect(words({ breaker: 'open', paused })).toEqual({
     title: 'Partly paused since at 10:59',
     meaning:
-      'Paused after repeated errors; retrying every few seconds: events, form f1. Everything else is working normally.',
+      'Paused after repeated errors: events, form f1. Retrying every few seconds. Everything else is working normally.',
     tone: 'bad',
   })
   const many = Array.from({ length: 8 }, (_, nth) => of('getFormSubmissions', `f${nth}`))

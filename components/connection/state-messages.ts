@@ -55,7 +55,7 @@ export function stateMessage(known: Known, when: (at: string) => string): StateM
   if (breaker !== 'closed' && known.paused !== 'all') {
     return {
       title: `Partly paused since ${when(breakerSince)}`,
-      meaning: `Paused after repeated errors; retrying every few seconds: ${pausedList(known.paused)}.${last} Everything else is working normally.`,
+      meaning: `Paused after repeated errors: ${pausedList(known.paused)}. Retrying every few seconds.${last} Everything else is working normally.`,
       tone: 'bad',
     }
   }
@@ -86,12 +86,12 @@ export function stateMessage(known: Known, when: (at: string) => string): StateM
   }
   if (answeredAt === null) {
     return calls === 0
-      ? { title: 'No calls yet', meaning: 'Frontdesk connects when a page is opened.', tone: 'unknown' }
-      : { title: 'Waiting for the first response', meaning: 'No call has finished yet.', tone: 'unknown' }
+      ? { title: 'No requests yet', meaning: 'Frontdesk connects when a page is opened.', tone: 'unknown' }
+      : { title: 'Waiting for the first response', meaning: 'No request has finished yet.', tone: 'unknown' }
   }
   return {
     title: 'Connected',
-    meaning: `Last response ${when(answeredAt)}. Everything is working normally.`,
+    meaning: `Last response at ${when(answeredAt)}. Everything is working normally.`,
     tone: 'good',
   }
 }

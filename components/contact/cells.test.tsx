@@ -28,7 +28,7 @@ it('shows the stricter value if they disagree, marked, with both sources named',
   show(list, 0)
   expect(screen.getByText('Opted out')).toBeTruthy()
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
-    'The customer record says yes, the opt-out list says no',
+    'Customer record: not opted out. Opt-out list: opted out.',
   )
 })
 
@@ -42,7 +42,7 @@ it('has no mark if they agree, or if the record has no value', () => {
 it('isn’t green before the whole opt-out list has loaded', () => {
   const none = { ...list, entries: {} }
   for (const known of [null, { ...none, readAt: null }, { ...none, isWhole: false }, none]) show(known, 0)
-  const looks = screen.getAllByText('Can email').map(({ className }) => className.includes('--success'))
+  const looks = screen.getAllByText('Can email').map(({ className }) => className.includes('bg-success'))
   expect(looks).toEqual([false, false, false, true])
 })
 

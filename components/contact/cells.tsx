@@ -94,10 +94,14 @@ export function Value({ value }: { value: unknown }) {
   )
 }
 
-const ANSWERS: Record<ConsentState, string> = { can: 'yes', out: 'no', unknown: 'unknown' }
+const ANSWERS: Record<ConsentState, string> = {
+  can: 'not opted out',
+  out: 'opted out',
+  unknown: 'unknown',
+}
 
 const disputeText = (record: ConsentState, list: ConsentState | null) =>
-  `The customer record says ${ANSWERS[record]}, the opt-out list says ${ANSWERS[list ?? 'unknown']}`
+  `Customer record: ${ANSWERS[record]}. Opt-out list: ${ANSWERS[list ?? 'unknown']}.`
 
 /** Whether a channel may be used, by the record and, once loaded, the opt-out list. */
 export function ChannelCell({ contact, channel }: { contact: Listed; channel: Channel }) {

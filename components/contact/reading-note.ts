@@ -27,8 +27,8 @@ export function readingNote(
   const isRead = found === 'there' || (found === 'several' && !isWatched)
   if (isRead) {
     const more = found === 'several' ? `; ${WHY.several}` : ''
-    return `Still present ${isWatched || state === 'unknown' ? 'at' : 'as of'} ${when(at)}${more}.`
+    return `Still ${isWatched || state === 'unknown' ? 'existed at' : 'exists as of'} ${when(at)}${more}.`
   }
-  const seen = seenAt !== null && seenAt !== at ? `Still present at ${when(seenAt)}. ` : ''
+  const seen = seenAt !== null && seenAt !== at ? `Still existed at ${when(seenAt)}. ` : ''
   return `${seen}Couldn’t check at ${when(at)}: ${whyWords(found)}.`
 }

@@ -2,12 +2,12 @@
 export const REMOVAL_ACTIONS: Record<string, string> = {
   'removal.preview': 'Previewed a removal',
   'removal.intended': 'Requested a removal',
-  'removal.confirmed': 'Removed a contact',
+  'removal.confirmed': 'Reported as removed',
   'removal.absent': 'Already deleted',
   'removal.failed': 'Not removed',
   'removal.unknown': 'Removal outcome unknown',
-  'removal.present': 'Still present',
-  'removal.seen-gone': 'Deletion verified',
-  'removal.seen-there': 'Still present when checked',
-  'removal.unread': 'Couldn’t check',
+  'removal.present': 'Contact still exists',
+  'removal.seen-gone': 'Deletion confirmed',
+  'removal.seen-there': 'Contact still existed when checked',
+  'removal.unread': 'Couldn’t check the contact',
 }

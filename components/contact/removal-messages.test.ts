@@ -41,14 +41,14 @@ it('calls the step removed only if the contact is confirmed gone', () => {
 it('gives the time when a contact reported as removed was still there', () => {
   const one = known('confirmed', { reading: reading('there'), seenAt: AT, isWatched: true })
   expect(told(one)).toMatchObject({ tone: 'waiting' })
-  expect(told(one).words).toMatch(/reports that it removed the contact, but it still existed/)
-  expect(told(one).words).toMatch(/Still present at 14:02:12\.$/)
+  expect(told(one).words).toMatch(/reports that it removed the contact, but the contact still existed/)
+  expect(told(one).words).toMatch(/Still existed at 14:02:12\.$/)
   expect(told({ ...one, isWatched: false }).words).toMatch(
-    /You can try again.*Still present as of 14:02:12\.$/,
+    /You can try again.*Still exists as of 14:02:12\.$/,
   )
   const unread = { ...one, reading: reading('timeout'), seenAt: EARLIER }
   expect(told(unread).words).toMatch(
-    /Still present at 14:02:11\. Couldn’t check at 14:02:12: your customer system took too long to respond\.$/,
+    /Still existed at 14:02:11\. Couldn’t check at 14:02:12: your customer system took too long to respond\.$/,
   )
 })
 

@@ -17,10 +17,10 @@ export type Known = Pick<Removal, 'state' | 'answer' | 'reading' | 'seenAt' | 'i
 const STATE_WORDS: Record<RemovalState, string> = {
   intended: 'In progress',
   confirmed: 'Removed',
-  absent: 'Already gone',
+  absent: 'Already deleted',
   failed: 'Not removed',
   unknown: 'Outcome unknown',
-  present: 'Still present',
+  present: 'Still exists',
 }
 
 const ONLY_SAID = 'Reported as removed'
@@ -58,7 +58,12 @@ export function removalWords(removal: Known, when: (at: string) => string): Remo
         ? { label, meaning: 'The contact no longer exists.', note: null, tone: 'done' }
         : { ...onlySaid(removal), note }
     case 'absent':
-      return { label, meaning: 'The contact was gone before the request.', note: null, tone: 'done' }
+      return {
+        label,
+        meaning: 'The contact was already deleted before the request.',
+        note: null,
+        tone: 'done',
+      }
     case 'failed':
       return { label, meaning: 'The contact still exists and wasn’t changed.', note: null, tone: 'failed' }
     case 'unknown':
@@ -82,16 +87,16 @@ function onlySaid(removal: Known): Omit<RemovalWords, 'note'> {
   const { seenAt, isWatched } = removal
   const reads = isWatched ? ` ${READS_ON}.` : ''
   if (seenAt === null)
-    return { label: ONLY_SAID, meaning: `${SAID}. This isn’t verified yet.${reads}`, tone: 'waiting' }
+    return { label: ONLY_SAID, meaning: `${SAID}. This isn’t confirmed yet.${reads}`, tone: 'waiting' }
   if (isWatched)
     return {
       label: ONLY_SAID,
-      meaning: `${SAID}, but it still existed after that.${reads}`,
+      meaning: `${SAID}, but the contact still existed afterward.${reads}`,
       tone: 'waiting',
     }
   return {
     label: STATE_WORDS.present,
-    meaning: `${SAID}, but five minutes later it still existed. ${again(removal)}`,
+    meaning: `${SAID}, but five minutes later the contact still existed. ${again(removal)}`,
     tone: 'failed',
   }
 }

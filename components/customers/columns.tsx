@@ -49,7 +49,7 @@ export const COLUMNS = column.columns([
     id: 'by-sms',
     header: FILTER.smsContact,
     cell: ({ row }) => <ChannelCell contact={row.original} channel="sms_optout" />,
-    meta: { sorts: true, width: 118, narrow: 'bottom', narrowLabel: 'Text' },
+    meta: { sorts: true, width: 118, narrow: 'bottom', narrowLabel: 'SMS' },
   }),
   column.accessor(({ created_date }) => created_date, {
     id: 'created',

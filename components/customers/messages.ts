@@ -6,7 +6,7 @@ export const SEARCH = {
   printed: 'Search:',
   tooShort: 'keep typing…',
   clear: 'Clear text',
-  ignoresFilters: 'Search covers all customers. Your filters apply again when you clear it.',
+  ignoresFilters: 'Search covers all customers. Your filters apply again when you clear the search.',
   noNames: 'Can’t search by name here',
   noNamesWithDates: 'Can’t search by name with date filters',
 }
@@ -31,7 +31,7 @@ export const FILTER = {
   created: 'Created',
   createdTip: 'Dates are in UTC.',
   changed: 'Last changed',
-  changedTip: 'When Frontdesk first saw the record as it is now. Dates are in UTC.',
+  changedTip: 'When Frontdesk first noticed the latest change. Dates are in UTC.',
   updatedSince: 'Updated since',
   eventSince: 'Event since',
   sort: 'Sort',

@@ -2,7 +2,7 @@ import { formatCount } from '@/lib/format/numbers'
 
 /** Shown where a saved view has filters that no longer exist. */
 export const viewIsPartial = (missing: readonly string[]) =>
-  `This view uses a filter that no longer exists: ${missing.join(', ')}. Its other filters still apply.`
+  `This view uses ${missing.length === 1 ? 'a filter that no longer exists' : 'filters that no longer exist'}: ${missing.join(', ')}. The other filters still apply.`
 
 export const VIEW_IS_GONE =
   'This view no longer exists or isn’t shared with you. The filters in this link still apply.'

@@ -16,8 +16,6 @@ interface StaleBannerProps {
   /** When the data on screen were loaded, in ms; null: no data. */
   readAt: number | null
   onAgain: () => void
-  /** What is stale, as a noun. */
-  what?: 'These rows are' | 'This page is'
 }
 
 /** Says how old the data are when a refresh fails; otherwise nothing. */
@@ -26,14 +24,7 @@ export function StaleBanner({ readAt, ...props }: StaleBannerProps) {
   return isStale && <Stale {...props} readAt={readAt} />
 }
 
-function Stale({
-  error,
-  subject,
-  isOnline,
-  readAt,
-  onAgain,
-  what = 'These rows are',
-}: StaleBannerProps & { readAt: number }) {
+function Stale({ error, subject, isOnline, readAt, onAgain }: StaleBannerProps & { readAt: number }) {
   const wait = useWait(error, onAgain)
   const { title, again } = failureWords(error, subject, isOnline)
   const since = useFailingSince(error)
@@ -43,9 +34,7 @@ function Stale({
   return (
     <Banner icon={<CloudOff aria-hidden size={16} className="shrink-0 text-warning" />}>
       <span className="font-medium">{title}.</span> {since && `${since} `}
-      {minutes < 1
-        ? `${what} less than a minute old.`
-        : `${what} ${formatAge(readAt, now).replace(/ ago$/, ' old')}.`}{' '}
+      Last updated {minutes < 1 ? 'less than a minute ago' : formatAge(readAt, now)}.{' '}
       {again && (
         <button type="button" className="font-medium text-accent-text hover:underline" onClick={onAgain}>
           Try again

@@ -46,25 +46,25 @@ export const NO_MATCH = {
     `Searched names and answers in the ${submissionCount(count)} loaded so far.`,
 }
 export const emptyPage = (page: number) => ({
-  title: `Nothing on page ${formatCount(page)}`,
-  detail: 'The list ends on an earlier page.',
+  title: `Page ${formatCount(page)} is empty`,
+  detail: 'The list ends before this page.',
 })
 export const NONE_OF_USER = {
-  title: 'No submissions from this user',
+  title: 'No submissions with this user ID',
   detail: 'Check the user ID, or show all submissions.',
 }
 export const NONE_OF_USER_HERE = {
-  title: 'No submissions from this user on this page',
+  title: 'No submissions with this user ID on this page',
   detail:
-    'Your customer system returned submissions from other users, which aren’t shown. There may be more.',
+    'Your customer system returned submissions with other user IDs, which aren’t shown. There may be more.',
 }
 /** Above the list. */
 export const otherUsers = (count: number) =>
-  `Your customer system also returned ${submissionCount(count)} from other users. They aren’t shown.`
+  `Your customer system also returned ${submissionCount(count)} with other user IDs. They aren’t shown.`
 
 export const NO_SUBMISSIONS = {
   title: 'No submissions yet',
-  detail: 'They appear here once someone fills in this form.',
+  detail: 'They appear here once a customer fills out this form.',
 }
 export const FORM_NOT_FOUND = 'Form not found'
 
@@ -73,16 +73,16 @@ export const SEARCH = {
   placeholder: 'Search names and answers',
   clear: 'Clear search',
   ofAll: (count: string, total: string) => `${count} of ${total} submissions`,
-  loading: (count: string, total: string) => `${count} of ${total} loaded so far`,
-  ofNewest: (count: string, total: string) => `${count} of the newest ${total}`,
-  ofLoaded: (count: string, total: string) => `${count} of ${total} loaded. There may be more.`,
+  loading: (count: string, total: string) => `${count} found in the ${total} loaded so far`,
+  ofNewest: (count: string, total: string) => `${count} found in the newest ${total}`,
+  ofLoaded: (count: string, total: string) => `${count} found in the ${total} loaded. There may be more.`,
   onlyUser: 'Filter by this user ID',
   loadAll: 'Load all',
   stop: 'Stop loading',
   failed: 'Couldn’t load the rest.',
   found: (count: number) => (count === 0 ? '' : `${formatCount(count)} found`),
 }
-export const USER = { label: 'User ID', clear: 'Show all users’ submissions' }
+export const USER = { label: 'User ID', clear: 'Show all submissions' }
 
 export const SUMMARY_FAILED = 'Couldn’t load the summary. Check your connection and reload the page.'
 export const NOTHING_TO_SUMMARIZE = 'No submissions to summarize.'

@@ -8,11 +8,11 @@ it('says how many submissions of other users were left out', () => {
   const { rerender, container } = render(<OtherUsersBanner count={1200} />)
   expect(
     screen.getByText(
-      'Your customer system also returned 1,200 submissions from other users. They aren’t shown.',
+      'Your customer system also returned 1,200 submissions with other user IDs. They aren’t shown.',
     ),
   ).toBeTruthy()
   rerender(<OtherUsersBanner count={1} />)
-  expect(screen.getByText(/also returned 1 submission from other users/)).toBeTruthy()
+  expect(screen.getByText(/also returned 1 submission with other user IDs/)).toBeTruthy()
   rerender(<OtherUsersBanner count={0} />)
   expect(container.textContent).toBe('')
 })
@@ -26,7 +26,7 @@ it('keeps the number of omitted rows and the paging warning', () => {
 it('doesn’t claim that a user sent none when all rows were other users’', () => {
   const nothing = { search: '', isEverything: false, address: { page: 1, userId: 'u1' }, loaded: [] }
   const { title, detail } = emptyWords({ ...nothing, leftOut: 2 })
-  expect(title).toBe('No submissions from this user on this page')
-  expect(detail).toMatch(/submissions from other users, which aren’t shown/)
-  expect(emptyWords({ ...nothing, leftOut: 0 }).title).toBe('No submissions from this user')
+  expect(title).toBe('No submissions with this user ID on this page')
+  expect(detail).toMatch(/submissions with other user IDs, which aren’t shown/)
+  expect(emptyWords({ ...nothing, leftOut: 0 }).title).toBe('No submissions with this user ID')
 })

@@ -44,7 +44,7 @@ export const COLUMNS = column.columns([
     id: 'by-sms',
     header: COLUMN_LABELS.bySms,
     cell: ({ row }) => <ChannelCell contact={row.original} channel="sms_optout" />,
-    meta: { width: 116, narrow: 'bottom', narrowLabel: 'Text' },
+    meta: { width: 116, narrow: 'bottom', narrowLabel: 'SMS' },
   }),
   column.accessor(({ optout_date }) => optout_date, {
     id: 'opted-out',

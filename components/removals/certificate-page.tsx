@@ -40,12 +40,7 @@ export function CertificatePage({ id }: { id: string }) {
       >
         {certificate && <KeepCertificate certificate={certificate} />}
       </TitleBar>
-      <StaleBanner
-        {...reading}
-        subject={REMOVAL_SUBJECT}
-        readAt={certificate ? query.dataUpdatedAt : null}
-        what="This page is"
-      />
+      <StaleBanner {...reading} subject={REMOVAL_SUBJECT} readAt={certificate ? query.dataUpdatedAt : null} />
       <div className="min-h-0 flex-1 overflow-y-auto border-t border-border px-6 pt-6 pb-12 max-md:px-4 print:overflow-visible print:border-0 print:px-0">
         {certificate && <CertificatePaper certificate={certificate} />}
         {query.isPending && <CertificateBones />}

@@ -15,7 +15,7 @@ export const REMOVALS = {
   },
   empty: 'No removals yet',
   emptyDetail:
-    'To remove a contact, open the customer and select Remove contact at the end of the page. Each removal is listed here with who requested it, why and its outcome.',
+    'To remove a contact, open the customer and select Remove contact at the end of the page. Each removal is listed here with the requester, reason and outcome.',
   showOlder: 'Show older',
   loadingOlder: 'Loading…',
   existsAgain: 'A contact with this ID exists again.',

@@ -28,7 +28,7 @@ describe('class times', () => {
 
   it.each([
     [null, 'No date'],
-    ['2026-03-13', 'The record has another date: 13 Mar 2026'],
+    ['2026-03-13', 'The record has a different date: 13 Mar 2026'],
     ['soon', 'Invalid date: “soon”'],
   ])('a class with its own date, %s, has a note', (date, note) => {
     expect(read('10:00:00', '11:00:00', date).notes).toEqual([note])

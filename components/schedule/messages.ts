@@ -16,7 +16,7 @@ export const VIEW_LABELS: Record<View, string> = { week: 'Week', day: 'Day', lis
 export const SUBJECT: Subject = {
   asked: 'the schedule',
   records: 'the schedule',
-  kept: 'Your days and filters are still here.',
+  kept: 'Your dates and filters are still here.',
 }
 
 export const LOADING = 'Loading…'
@@ -39,7 +39,7 @@ export const noMatch = (isDay: boolean) => ({
 /** `goesOn`: a class of the day before is still on. */
 export const noClasses = (isDay: boolean, goesOn: boolean) => ({
   title: `${goesOn ? 'No classes start' : 'No classes'} ${isDay ? 'on this day' : 'this week'}`,
-  detail: `Your customer system has no classes for ${isDay ? 'this day' : 'this week'}.`,
+  detail: `Your customer system has no classes ${goesOn ? 'that start ' : ''}${isDay ? 'on this day' : 'this week'}.`,
 })
 /** In the list, below a day's heading. */
 export const noClassesOfDay = (goesOn: boolean) => (goesOn ? 'No classes start on this day' : 'No classes')
@@ -55,7 +55,7 @@ export const NOTES = {
   noTime: (which: 'start' | 'end') => `No ${which} time`,
   noDate: 'No date',
   invalidDate: (value: string) => `Invalid date: “${value}”`,
-  otherDate: (day: string) => `The record has another date: ${day}`,
+  otherDate: (day: string) => `The record has a different date: ${day}`,
   endsAtStart: 'Start and end time are the same',
   endsBeforeStart: 'Ends before it starts',
   endsNextDay: 'Ends the next day',

@@ -11,7 +11,7 @@ const waitText = (minutes: number) => `Try again in ${minutes} ${minutes === 1 ?
 export const FAILED = {
   unreachable: 'Can’t reach Frontdesk. Check your connection and try again.',
   wrong: 'Wrong email or password. Try again.',
-  wrongAddress: 'You can’t sign in at this address.',
+  wrongAddress: 'Signing in isn’t allowed from this URL.',
   tooManyPasswords: (minutes: number) => `Too many wrong passwords. ${waitText(minutes)}`,
   signIn: 'Couldn’t sign you in. Your email is still here. Try again in a moment.',
   timedOut: 'Your sign-in timed out. Enter your password again.',
@@ -27,7 +27,7 @@ export const SIGN_IN = {
   password: 'Password',
   submit: 'Sign in',
   running: 'Signing in…',
-  forgot: 'Forgot your password? Ask an admin for a sign-in link.',
+  forgot: 'Forgot your password? Ask an admin for a one-time link.',
 }
 
 /** The second step, with an app's code or a recovery code. */
@@ -57,7 +57,7 @@ export const WELCOME = {
   running: 'Saving…',
 }
 export const SPENT_LINK = {
-  title: 'Sign-in link',
+  title: 'One-time link',
   message: 'This link has expired or was already used',
   detail: 'Each link works once and for a limited time. Ask an admin for a new one.',
   action: 'Go to sign-in',

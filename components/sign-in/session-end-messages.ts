@@ -10,6 +10,6 @@ export const SESSION_END_MESSAGES: Record<SessionEnd, string> = {
   password: 'You were signed out because your password was changed. Sign in with the new one.',
   'second-factor':
     'You were signed out because two-step verification was turned on. Sign in again with a code.',
-  'sign-out': 'You signed out. Sign in again.',
+  'sign-out': 'You’re signed out.',
   'other-tab': 'You signed out in another tab. Sign in again.',
 }

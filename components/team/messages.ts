@@ -3,7 +3,7 @@ import type { Role } from '@/lib/access'
 /** What each role may do; every role also has the permissions of the roles before it. */
 export const ROLE_MESSAGES: Record<Role, string> = {
   staff: 'Views customers, the schedule, opt-outs and forms',
-  manager: 'Also exports lists',
+  manager: 'Also exports lists and customer data, and shares views with the team',
   admin: 'Also removes contacts, views the audit log and manages the team',
 }
 
@@ -13,7 +13,7 @@ export const TEAM = {
   title: 'Team',
   empty: 'Add your team',
   emptyDetail:
-    'You’re the only user so far. Each user gets their own sign-in link and a role that sets what they can do.',
+    'You’re the only user so far. Each user gets their own one-time link and a role that sets what they can do.',
   columns: {
     name: 'Name',
     email: 'Email',
@@ -41,7 +41,7 @@ export const USER_STATUS = {
   active: 'Active',
   disabled: 'Disabled',
   invited: 'Invited',
-  reset: 'Reset',
+  reset: 'Password reset',
   linkExpired: ', link expired',
   linkExpires: 'link expires ',
 }
@@ -68,7 +68,7 @@ export const DISABLE_USER = {
 
 export const ENABLE_USER = {
   title: 'Enable user',
-  detail: (role: Role) => `can sign in again as ${role} with their old password.`,
+  detail: (role: Role) => `can sign in again with their old password. Their role is ${role}.`,
   button: 'Enable',
   running: 'Enabling…',
   done: (name: string) => `Enabled ${name}`,
@@ -112,7 +112,7 @@ export const ADD_USER = {
   added: 'User added',
   email: 'Email',
   emailHint:
-    'They sign in with this email. Frontdesk doesn’t send emails: you’ll get a link to send them yourself.',
+    'They sign in with this email. Frontdesk doesn’t send emails: you’ll get a link to share with them.',
   emailInvalid: 'Enter a valid email address.',
   emailTaken: 'This user is already on the team.',
 }
@@ -125,7 +125,7 @@ export const CHANGE_ROLE = {
   losesPage: 'You won’t be able to open this page anymore. Another admin can change your role back.',
   button: 'Change role',
   running: 'Saving…',
-  done: (name: string, role: Role) => `${name} is now ${role}`,
+  done: (name: string, role: Role) => `${name}’s role is now ${role}`,
 }
 
 export const LAST_ADMIN =

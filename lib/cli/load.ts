@@ -40,7 +40,7 @@ function createFollower(directory: Directory | null) {
       if (!directory || count <= MOST_DIRECTLY) return
       await directory.requestFullSync()
       process.stdout.write(
-        'Syncing all customers again. Search finds the last imported ones in a few minutes.\n',
+        'Syncing all customers again. Search will include all imported customers in a few minutes.\n',
       )
     },
   }

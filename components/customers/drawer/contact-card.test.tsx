@@ -74,7 +74,7 @@ describe('can we contact this customer?', () => {
     openDrawer()
     expect(await screen.findByText('The sources disagree. The stricter one counts.')).toBeTruthy()
     expect(screen.getAllByText('No')).toHaveLength(2)
-    expect(screen.getByText('no, since 4 Mar 2025')).toBeTruthy()
+    expect(screen.getByText('on it since 4 Mar 2025')).toBeTruthy()
     expect(screen.getAllByText('since 4 Mar 2025')).toHaveLength(2)
   })
 

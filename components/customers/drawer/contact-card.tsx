@@ -13,7 +13,7 @@ import { sharedSource, sharedSourceText } from './contact-sources'
 
 const CHANNELS = [
   { channel: 'email_optout', label: 'Email', address: 'email', Icon: Mail },
-  { channel: 'sms_optout', label: 'Text (SMS)', address: 'phone', Icon: MessageSquare },
+  { channel: 'sms_optout', label: 'SMS', address: 'phone', Icon: MessageSquare },
 ] as const
 
 /** A time such as `18:40`, with the date unless it is today. */

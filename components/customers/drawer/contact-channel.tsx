@@ -84,8 +84,11 @@ function Dispute({ answer: { record, list }, day }: { answer: ContactAnswer; day
         The sources disagree. The stricter one counts.
       </p>
       <ul className="mt-1 grid gap-0.5">
-        <Source name="Customer record" words={record === 'out' ? 'no' : 'yes'} />
-        <Source name="Opt-out list" words={list === 'out' ? `no${day ? `, since ${day}` : ''}` : 'yes'} />
+        <Source name="Customer record" words={record === 'out' ? 'opted out' : 'not opted out'} />
+        <Source
+          name="Opt-out list"
+          words={list === 'out' ? `on it${day ? ` since ${day}` : ''}` : 'not on it'}
+        />
       </ul>
     </>
   )

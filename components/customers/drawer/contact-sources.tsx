@@ -75,7 +75,7 @@ function listWords(list: ConsentState, { isWhole, hasChanged }: OptOutsOf): stri
 
 function recordWords(flag: unknown): string {
   const record = consentOf(flag)
-  if (record !== 'unknown') return `Customer record: ${record === 'can' ? 'yes' : 'no'}`
+  if (record !== 'unknown') return `Customer record: ${record === 'can' ? 'not opted out' : 'opted out'}`
   if (absence(flag) !== null) return 'The customer record doesn’t say'
   return `The customer record says ${formatText(flag).slice(0, 40)}, which is neither yes nor no`
 }

@@ -79,7 +79,7 @@ describe('a customer’s forms', () => {
 
   it('is one click from the user id', async () => {
     const { props } = openDrawer()
-    fireEvent.click(await screen.findByRole('button', { name: 'Form answers' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Form submissions' }))
     expect(props.onTab).toHaveBeenLastCalledWith('forms')
     expect(screen.getByRole('button', { name: 'Copy user ID' })).toBeTruthy()
   })

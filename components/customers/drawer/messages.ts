@@ -57,7 +57,7 @@ export const EVENTS = {
 export const eventWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'event' : 'events'}`
 
 export const eventsOfOthers = (count: number) =>
-  `Your customer system also sent ${eventWords(count)} for other users. They aren’t shown.`
+  `Your customer system also sent ${eventWords(count)} for other customers. They aren’t shown.`
 
 export const FORMS = {
   none: 'No form submissions found for this customer',

@@ -19,7 +19,7 @@ export function UserId({ value, onForms }: { value: unknown; onForms: () => void
         className="min-h-6 font-medium text-accent-text hover:underline print:hidden"
         onClick={onForms}
       >
-        Form answers
+        Form submissions
       </button>
     </span>
   )

@@ -13,7 +13,7 @@ export const PREVIEW_FAILED = 'Couldn’t load this contact'
 
 export const SECTION = {
   title: 'Remove this contact',
-  what: 'Permanently deletes this customer and all their data.',
+  what: 'Permanently deletes this contact and all their data.',
   start: 'Remove contact…',
 }
 

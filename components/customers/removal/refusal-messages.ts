@@ -34,7 +34,8 @@ const BY_TYPE: Record<string, RefusalWords> = {
   '/problems/removal-gone': GONE,
   '/problems/removal-running': {
     title: 'This contact is already being removed',
-    detail: 'The outcome of an earlier removal isn’t known yet. The Removals page shows it as soon as it is.',
+    detail:
+      'The outcome of an earlier removal isn’t known yet. You’ll see it on the Removals page once it’s known.',
     again: false,
     isGone: false,
   },

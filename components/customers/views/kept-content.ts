@@ -31,8 +31,8 @@ export function keptWords(filters: ViewFilters): string {
     updated_since && `updated since ${formatDay(updated_since)}`,
     event_since && `event since ${formatDay(event_since)}`,
     location && `location ${location}`,
-    by_email && `email contact ${channelStateText('email_optout', by_email)}`,
-    by_sms && `SMS contact ${channelStateText('sms_optout', by_sms)}`,
+    by_email && `email: ${channelStateText('email_optout', by_email).toLowerCase()}`,
+    by_sms && `SMS: ${channelStateText('sms_optout', by_sms).toLowerCase()}`,
     created && `created ${rangeWords(created)}`,
     changed && `last changed ${rangeWords(changed)}`,
   ].filter(Boolean)

@@ -3,7 +3,7 @@
 export const STATE = {
   team: 'Team',
   own: 'Private',
-  newer: 'Someone else updated this view. Save yours as a new one.',
+  newer: 'Another user updated this view. Save yours as a new one.',
   unsaved: 'Unsaved changes.',
   upToDate: 'Up to date.',
   mayNotChange: 'Only managers and admins can change team views. Save your own as a new view.',

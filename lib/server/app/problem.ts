@@ -118,7 +118,7 @@ function fromUpstream(error: UpstreamError): Problem {
     case 'rate-limited':
       return busy(`${system} is busy`, '/problems/upstream-busy', error.retryAfter ?? RETRY_AFTER_S)
     case 'refused-keys':
-      return new Problem(502, `${system} rejected our API keys`, {
+      return new Problem(502, `${system} rejected Frontdesk’s API keys`, {
         type: '/problems/upstream-keys',
         detail: 'An admin has to check the API keys in the server’s settings.',
       })

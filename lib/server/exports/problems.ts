@@ -15,9 +15,10 @@ export const refusals = {
       detail: 'Download the file once it is ready.',
     }),
   noDirectory: () =>
-    new Problem(409, 'These filters need Frontdesk’s copy of your customers', {
+    new Problem(409, 'These filters need the synced copy of your customers', {
       type: '/problems/no-directory',
-      detail: 'The copy is turned off or not complete yet. Export without these filters, or try again later.',
+      detail:
+        'The synced copy is turned off or not complete yet. Export without these filters, or try again later.',
     }),
   mayNot: () => new Problem(403, 'The user who started this export may no longer export'),
   noContact: () => new Problem(404, 'Your customer system has no customer with this ID'),

@@ -28,7 +28,7 @@ export function issuesOf(contact: Customer, confirm: string, reason: string): Is
       : [{ path: 'confirm', message: `doesn’t match this contact’s ${words[expected.kind]}` }]),
     ...personalDataIn(reason, contact).map((what) => ({
       path: 'reason',
-      message: `contains the contact’s ${what}. Leave it out: this note is kept after the contact is deleted`,
+      message: `contains the contact’s ${what}. Leave it out: the reason is kept after the contact is deleted`,
     })),
   ]
 }

@@ -42,22 +42,20 @@ export const refusals = {
   unrecorded: (removalId: string) =>
     new Problem(503, 'The result of the removal couldn’t be recorded', {
       type: '/problems/removal-unrecorded',
-      detail:
-        'Your customer system was asked once to remove the contact. Frontdesk keeps checking; see the Removals page.',
+      detail: 'Frontdesk sent the removal and keeps checking its outcome. See the Removals page.',
       ...later(removalId),
     }),
   notAsked: (removalId: string) =>
     new Problem(503, 'The removal couldn’t be started', {
       type: '/problems/removal-unrecorded',
-      detail:
-        'It is listed on the Removals page, but your customer system was not asked to remove the contact.',
+      detail: 'It is listed on the Removals page, but Frontdesk didn’t send it to your customer system.',
       ...later(removalId),
     }),
   unshown: (removalId: string) =>
     new Problem(503, 'The removal was recorded, but can’t be shown right now', {
       type: '/problems/removal-unrecorded',
       detail:
-        'Don’t start it again: your customer system was asked once. See the result on the Removals page.',
+        'Don’t start it again: Frontdesk already sent the removal. See the result on the Removals page.',
       ...later(removalId),
     }),
   unknown: () =>

@@ -232,7 +232,7 @@ export async function requireRole(
   const row = { ...by(actor), ...entry, requestId, detail: { route: name } }
   await recordOnce(app, `${entry.action} ${actor.id} ${actor.role} route ${name}`, row)
   throw new Problem(403, 'Your role doesn’t allow this', {
-    detail: `It requires the role ${rolesThatMay(permission).join(' or ')}. Ask an admin to change your role.`,
+    detail: `It requires the ${rolesThatMay(permission).join(' or ')} role. Ask an admin to change your role.`,
   })
 }
 

@@ -21,10 +21,10 @@ export async function requireFreshPassword(
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
   if (check && isFresh(Number(check.at))) return
-  const minutes = config.freshPasswordMinutes === 1 ? 'minute' : `${config.freshPasswordMinutes} minutes`
+  const minutes = config.freshPasswordMinutes === 1 ? 'a minute' : `${config.freshPasswordMinutes} minutes`
   throw new Problem(403, 'Confirm your password', {
     type: '/problems/fresh-password',
-    detail: `For security, this requires that you entered your password in the last ${minutes}.`,
+    detail: `For security, enter your password again: you last entered it more than ${minutes} ago.`,
   })
 }
 

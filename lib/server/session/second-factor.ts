@@ -51,7 +51,7 @@ export function refusedFactor(result: FactorResult, status: 400 | 401): Problem 
     return new Problem(status, 'That code has expired or isn’t valid yet', {
       type: '/problems/second-factor-clock',
       detail:
-        'The clock of your phone or of the server is wrong. Set your phone to automatic time, then enter a new code. If that doesn’t help, tell an admin.',
+        'Your phone’s clock or the server’s clock is wrong. Set your phone to automatic time, then enter a new code. If that doesn’t help, tell an admin.',
       issues: issues(
         'has expired or isn’t valid yet. Set your phone to automatic time, then enter a new code',
       ),

@@ -161,7 +161,7 @@ async function replaceContent(
   if (numUpdatedRows > 0n) return
   const there = write.selectFrom('views').select('id').where('id', '=', id).where('owner', '=', owner)
   if (!(await there.executeTakeFirst())) throw gone()
-  throw new Problem(409, 'Someone else updated this view', {
+  throw new Problem(409, 'Another user updated this view', {
     type: '/problems/view-changed',
     detail: 'Your changes are still on the page. Save yours as a new view, or discard your changes.',
   })
@@ -184,6 +184,5 @@ async function update(
 
 const gone = () =>
   new Problem(404, 'This view no longer exists', {
-    detail:
-      'This view no longer exists. It was removed, shared with the team, or made private. Nothing was changed.',
+    detail: 'It was removed, shared with the team, or made private. Nothing was changed.',
   })

@@ -74,7 +74,7 @@ function drawMembership(random: Random, diary: Diary): void {
   const data = { plan: name, reason: random.pick(['Moved away', 'Too busy', 'Injury', 'Price']) }
   diary.tell({
     type: 'membership_cancelled',
-    name: 'Cancelled a membership',
+    name: 'Canceled a membership',
     date: end,
     minutes: random.whole(480, 1260),
     data,
