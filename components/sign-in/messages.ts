@@ -50,7 +50,7 @@ export const SECOND_STEP = {
 
 /** The page behind a one-time link. */
 export const WELCOME = {
-  title: (email: string) => `Welcome. Set up ${email}`,
+  title: (email: string) => `Welcome. Set up your account for ${email}`,
   name: 'Your name',
   password: 'Password',
   submit: 'Set password and sign in',

@@ -48,8 +48,8 @@ export function scriptedContact(ids: readonly string[] = ['c1'], timeoutMs = 100
       return Response.json({ members: found ? world.rows(found) : [] })
     }
     world.asked.push(body.id)
-    await world.onAsked(body.id)
     const { applied, answer } = world.script
+    await world.onAsked(body.id)
     if (answer === 'unreachable')
       throw Object.assign(new Error('no'), { code: 'ECONNREFUSED', syscall: 'connect' })
     const isThere = contacts.has(body.id)
