@@ -49,7 +49,7 @@ test('reachable: shows the URL without keys, checks the keys automatically, and 
   await expect(page.getByRole('img', { name: /median .*95th percentile/ })).toBeVisible()
   await page.getByText('Show as a table').focus()
   await page.keyboard.press('Enter')
-  const minutes = page.getByRole('table', { name: 'Calls in the last hour, by minute' })
+  const minutes = page.getByRole('table', { name: 'Requests in the last hour, by minute' })
   await expect(minutes.getByRole('row').nth(1)).toContainText(/\d\d:\d\d.*\d m?s/)
   const html = await page.content()
   for (const secret of Object.values(APP_KEYS)) expect(html).not.toContain(secret)

@@ -163,7 +163,7 @@ test('search results show the best first, ignore the filters, and say so', async
   await open(page, `${DIRECTORY}&location=Nowhere`)
   await find(page).fill('ana')
   await expect(
-    page.getByText('Search covers all customers. Your filters apply again when you clear it.'),
+    page.getByText('Search covers all customers. Your filters apply again when you clear the search.'),
   ).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
   await expect(header(page, 'Name').getByRole('button')).toHaveCount(0)

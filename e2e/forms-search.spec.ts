@@ -22,7 +22,7 @@ test(
     await page.keyboard.press('/')
     await expect(box(page)).toBeFocused()
     await page.keyboard.type(name.toUpperCase())
-    await expect(page.getByText(/\d+ of 100 loaded\. There may be more\./)).toBeVisible()
+    await expect(page.getByText(/\d+ found in the 100 loaded\. There may be more\./)).toBeVisible()
     await page.getByRole('button', { name: 'Load all' }).first().click()
     await expect(page.getByText(/^\d+ of [\d,]+ submissions$/)).toBeVisible()
     const found = rows(page).filter({ hasText: name })
@@ -75,7 +75,7 @@ test('a search survives Back and reload, and says when nothing matches', READING
 test('the search text is never in storage', READING, async ({ page }) => {
   await open(page, TRIAL)
   await box(page).fill('Gutkowski')
-  await expect(page.getByText(/of 100 loaded/)).toBeVisible()
+  await expect(page.getByText(/found in the 100 loaded/)).toBeVisible()
   const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
   )

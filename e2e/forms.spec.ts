@@ -135,7 +135,7 @@ test(
     await open(page, TRIAL)
     const box = page.getByRole('textbox', { name: 'Search submissions' })
     await box.fill('knee')
-    await expect(page.getByText(/\d+ of 100 loaded/)).toBeVisible()
+    await expect(page.getByText(/\d+ found in the 100 loaded/)).toBeVisible()
     await nameIn(page, 0).click()
     await expect(drawer(page).getByText(/^1 of \d+ found$/)).toBeVisible()
     await page.keyboard.press('Escape')

@@ -21,7 +21,7 @@ test('down and up again: rows stay with their age, the banner says since when an
   await expect(nameIn(page, 0)).toHaveText('Ana Lopez')
   await script({ getCustomers: AWAY })
   await page.getByRole('button', { name: /refresh|read again/i }).click()
-  const banner = page.getByRole('status').filter({ hasText: 'These rows are' })
+  const banner = page.getByRole('status').filter({ hasText: 'Last updated' })
   await expect(banner).toContainText('Can’t reach your customer system')
   await expect(banner).toContainText(SINCE)
   await expect(banner.getByRole('button', { name: 'Try again' })).toBeVisible()

@@ -30,12 +30,7 @@ export function AccountPage() {
         isBusy={query.isFetching}
         onRefresh={reading.onAgain}
       />
-      <StaleBanner
-        {...reading}
-        subject={SUBJECT}
-        readAt={account ? query.dataUpdatedAt : null}
-        what="This page is"
-      />
+      <StaleBanner {...reading} subject={SUBJECT} readAt={account ? query.dataUpdatedAt : null} />
       {account?.mustHaveSecondFactor && !account.hasSecondFactor && <Banner>{PAGE.mustSetUp}</Banner>}
       <div className="min-h-0 flex-1 overflow-y-auto border-t border-border">
         <div className="max-w-2xl px-6 py-4 max-md:px-4">

@@ -32,12 +32,7 @@ export function ConnectionPage() {
         isBusy={query.isFetching}
         onRefresh={reading.onAgain}
       />
-      <StaleBanner
-        {...reading}
-        subject={FAILURE_SUBJECT}
-        readAt={connection ? query.dataUpdatedAt : null}
-        what="This page is"
-      />
+      <StaleBanner {...reading} subject={FAILURE_SUBJECT} readAt={connection ? query.dataUpdatedAt : null} />
       <div className="min-h-0 flex-1 overflow-y-auto pt-4 pb-12 print:overflow-visible">
         {!connection && reading.error && (
           <div className="px-6 pt-8 max-md:px-4">

@@ -107,7 +107,6 @@ export function SchedulePage(seed: ScheduleSeed) {
         isOnline={isOnline}
         readAt={week.readAt}
         onAgain={week.retry}
-        what={classes.length > 0 ? 'These rows are' : 'This page is'}
       />
       {ignored.length > 0 && <Banner>{ignoredSchedule(ignored)}</Banner>}
       {unreadable.length > 0 && (

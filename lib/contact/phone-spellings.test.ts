@@ -87,9 +87,12 @@ it('a trunk prefix after any country code is found without a library call per nu
   )
 })
 
-it.each(['+352150000000', '+352158800000', '+2981001000000'])('a carrier prefix stays in the number: %s', (text) => {
-  expect(phoneKeys(text)).toEqual([text])
-})
+it.each(['+352150000000', '+352158800000', '+2981001000000'])(
+  'a carrier prefix stays in the number: %s',
+  (text) => {
+    expect(phoneKeys(text)).toEqual([text])
+  },
+)
 
 it('keys of any text have only digits, and its digits have the same keys', () => {
   fc.assert(
