@@ -38,7 +38,7 @@ async function openDialog(page: Page, server: Server, id: string) {
   await signInFresh(page, server)
   await open(page, `/customers/${encodeURIComponent(id)}`)
   await beginRemoval(page)
-  await expect(dialog(page).getByText('Also deleted')).toBeVisible()
+  await expect(dialog(page).getByText('Will also be deleted')).toBeVisible()
   await expect(confirmField(page)).toBeFocused()
 }
 

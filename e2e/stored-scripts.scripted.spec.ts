@@ -189,7 +189,7 @@ test('stored XSS: the preview of a removal', async ({ page, server }) => {
     await expect(drawer(page).locator('[aria-busy=true]')).toHaveCount(0)
     // By key: opt-outs load late and may move the button away from the mouse.
     await drawer(page).getByRole('button', { name: 'Remove contact…' }).press('Enter')
-    await expect(dialog(page).getByText('Also deleted')).toBeVisible()
+    await expect(dialog(page).getByText('Will also be deleted')).toBeVisible()
     await expect(dialog(page)).toContainText('planted')
     await watch.expectOnlyText(`preview ${index}`)
     await page.keyboard.press('Escape')

@@ -81,7 +81,7 @@ export const UNEXPECTED_DATA = {
   whole: 'whole response',
   expectedPrefix: 'expected ',
   receivedPrefix: 'received ',
-  more: (count: string) => `${count} more aren’t listed separately.`,
+  more: (count: string) => `Not listed separately: ${count} more.`,
 }
 
 export const UNKNOWN_REMOVALS = {

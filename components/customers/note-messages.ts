@@ -22,5 +22,5 @@ export function filtersSetAside(names: readonly string[], isLive: boolean): stri
 
 /** Shown where the opt-out list disagrees with the filter by channel. */
 export function optOutListDisagrees(customers: number): string {
-  return `The opt-out list disagrees for ${formatCount(customers)} of these customers (marked below). This filter uses customer records, so other customers may be missing.`
+  return `The opt-out list says otherwise for ${formatCount(customers)} of these customers (marked below). This filter uses customer records, so other customers may be missing.`
 }

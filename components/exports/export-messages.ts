@@ -48,7 +48,7 @@ export const FORM = {
   questions: 'One column for each question that has an answer.',
   columns: 'Columns',
   rules:
-    'The file is encrypted and only you can download it, once, within an hour. Every export is recorded in the audit log.',
+    'The file is stored encrypted. Only you can download it, once, within an hour. Every export is recorded in the audit log.',
   submit: 'Export',
   starting: 'Starting…',
 }

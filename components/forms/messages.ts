@@ -41,7 +41,10 @@ export const SENDER = {
 
 export const NO_MATCH = {
   title: (search: string) => `No submissions match “${search}”`,
-  allSearched: (count: number) => `Searched names and answers in all ${submissionCount(count)}.`,
+  allSearched: (count: number) =>
+    count === 1
+      ? 'Searched names and answers in the only submission.'
+      : `Searched names and answers in all ${submissionCount(count)}.`,
   loadedSearched: (count: number) =>
     `Searched names and answers in the ${submissionCount(count)} loaded so far.`,
 }

@@ -87,7 +87,7 @@ export const NEW_LINK = {
   invitedDetail: 'gets a new link to set a password. The previous link stops working.',
   resetTitle: 'Reset password',
   resetDetail:
-    'will be signed out everywhere, and their password and two-step verification are removed. They can sign in again after setting a new password with the link.',
+    'will be signed out everywhere, and their password and two-step verification will be removed. They can sign in again after setting a new password with the link.',
   button: 'Create link',
   running: 'Creating link…',
   done: (name: string) => `Created a new link for ${name}`,

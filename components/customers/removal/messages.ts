@@ -30,10 +30,10 @@ export const FORM = {
 }
 
 export const COUNTS = {
-  title: 'Also deleted',
+  title: 'Will also be deleted',
   unknown: 'unknown',
   unknownTip: (noun: string) =>
-    `Your customer system doesn’t say how many ${noun} there are. They are deleted too.`,
+    `Your customer system doesn’t say how many ${noun} there are. They will be deleted too.`,
 }
 
 export const END = {
@@ -46,5 +46,5 @@ export const END = {
 export const CONNECTION_LOST = {
   title: 'The connection was lost during the removal',
   detail:
-    'The contact may or may not have been removed. If the request reached Frontdesk, it continues and is recorded under Removals. Check again to see whether the contact still exists. Your reason is still here.',
+    'The contact may or may not have been removed. If the request reached Frontdesk, the removal continues and is recorded under Removals. Check again to see whether the contact still exists. Your reason is still here.',
 }

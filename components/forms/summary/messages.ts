@@ -4,7 +4,7 @@ import { submissionCount } from '../messages'
 export const TITLE = 'Answers'
 export const AS_TABLES = 'Show as tables'
 export const summarized = (count: number, isEverything: boolean) =>
-  `${isEverything ? 'all ' : ''}${submissionCount(count)}`
+  `${isEverything && count > 1 ? 'all ' : ''}${submissionCount(count)}`
 
 export const MULTIPLE = 'multiple answers'
 /** `average`: null if the answers aren't numbers. */
