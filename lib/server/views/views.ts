@@ -184,5 +184,6 @@ async function update(
 
 const gone = () =>
   new Problem(404, 'This view no longer exists', {
-    detail: 'It was removed, shared with the team, or made private. Nothing was changed.',
+    detail:
+      'This view no longer exists. It was removed, shared with the team, or made private. Nothing was changed.',
   })
