@@ -23,7 +23,7 @@ export const SEARCH_HINTS: Record<SearchKind, string> = {
   phone: 'in phone numbers',
   number: 'in phones or IDs',
   id: 'in IDs',
-  name: 'in names, emails and phones',
+  name: 'in names and emails',
 }
 
 /** A single letter or digit, whatever punctuation is around it: typing O’Brien doesn't search for O. */
