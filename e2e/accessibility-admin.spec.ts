@@ -123,7 +123,7 @@ async function team({ page, base, server, look }: Walk) {
     await expect(dialogs(page).getByRole('button').last()).toBeVisible()
     await look(item)
     if (item.startsWith('Reset')) {
-      await dialogs(page).getByRole('button', { name: 'Create link' }).click()
+      await dialogs(page).getByRole('button', { name: 'Reset password' }).click()
       await expect(page.getByRole('textbox', { name: 'One-time link' })).toHaveValue(/welcome/)
       await look('the link of a reset')
     }

@@ -199,7 +199,7 @@ test('a server error shows the request id to quote, and Try again recovers', asy
   await withoutTable('scripted', 'removals', async () => {
     await page.goto('/connection')
     const alert = page.locator('main').getByRole('alert')
-    await expect(alert).toContainText('Couldn’t load the connection')
+    await expect(alert).toContainText('Couldn’t load the connection status')
     await expect(alert).toContainText(/req_[0-9a-f]{12}/)
     await expectClean(page, 'failed')
   })

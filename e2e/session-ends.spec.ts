@@ -42,7 +42,7 @@ const ENDS: Record<string, End> = {
     },
   },
   'the account was reset': {
-    message: 'An admin reset your account. Ask for the link to set a new password.',
+    message: 'An admin reset your password. Ask them for the link to set a new one.',
     async end({ base, own, asAdmin }) {
       const { link } = await (await asAdmin('POST', '/link')).json()
       const token = new URL(link.url).pathname.split('/').at(-1)

@@ -15,16 +15,16 @@ const words = (fact: Partial<ListFact>) =>
 
 it('says how many rows the customer system returns at most, and that the whole list is loaded', () => {
   expect(words({ cap: 100, capped: 1 })).toEqual([
-    'Customers: your customer system returns at most 100 rows per request, even if more are requested. Frontdesk keeps loading until the end of the list (once so far).',
+    'Customers: your customer system returns at most 100 rows per request, even if more are requested. Frontdesk keeps loading until the end of the list. Seen once so far.',
   ])
   expect(words({ operation: 'getOptoutCustomers', cap: 1, capped: 1200 })[0]).toMatch(
-    /^Opt-outs: your customer system returns at most 1 row per .*\(1,200 times so far\)\.$/,
+    /^Opt-outs: your customer system returns at most 1 row per .* Seen 1,200 times so far\.$/,
   )
 })
 
 it('says that rows were repeated, and what can’t be known then', () => {
   expect(words({ operation: 'getFormSubmissions', repeated: 2 })).toEqual([
-    'Form submissions: your customer system returned the same rows again instead of the next ones (2 times). Frontdesk can’t tell where the list ends, so it can’t confirm that a customer is gone.',
+    'Form submissions: your customer system returned the same rows again instead of the next ones. Frontdesk can’t tell where the list ends, so it can’t confirm that a customer is gone. Seen 2 times so far.',
   ])
 })
 

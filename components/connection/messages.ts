@@ -1,6 +1,6 @@
 export const FAILURE_SUBJECT = {
-  asked: 'the connection',
-  records: 'the connection',
+  asked: 'the connection status',
+  records: 'the connection status',
   kept: 'Nothing was changed.',
 }
 

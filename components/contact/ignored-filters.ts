@@ -21,7 +21,7 @@ function named(filters: readonly ExactFilter[]): string {
 
 /** Shown with a schedule in which the customer system sent classes that don't match. */
 export function ignoredSchedule(filters: readonly ExactFilter[]): string {
-  return `Your customer system ignored the ${named(filters)} and sent other classes, which aren’t shown. Some classes may be missing.`
+  return `Your customer system ignored the ${named(filters)} and sent other classes. They aren’t shown. Some classes may be missing.`
 }
 
 /** Shown with a search whose exact filters the customer system ignored. */
@@ -29,7 +29,7 @@ export function ignoredSearch(filters: readonly ExactFilter[], hasDirectory: boo
   const what = `Your customer system ignored the ${named(filters)}`
   return hasDirectory
     ? `${what}, so these results come from Frontdesk’s copy.`
-    : `${what} and sent other customers, which aren’t shown. The customer you want may still exist.`
+    : `${what} and sent other customers. They aren’t shown. The customer you want may still exist.`
 }
 
 /** Shown with a search that couldn't be sent to the customer system. */

@@ -59,7 +59,7 @@ export const NONE_OF_USER = {
 export const NONE_OF_USER_HERE = {
   title: 'No submissions with this user ID on this page',
   detail:
-    'Your customer system returned submissions with other user IDs, which aren’t shown. There may be more.',
+    'Your customer system returned submissions with other user IDs. They aren’t shown. There may be more.',
 }
 /** Above the list. */
 export const otherUsers = (count: number) =>

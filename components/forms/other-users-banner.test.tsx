@@ -27,6 +27,6 @@ it('doesn’t claim that a user sent none when all rows were other users’', ()
   const nothing = { search: '', isEverything: false, address: { page: 1, userId: 'u1' }, loaded: [] }
   const { title, detail } = emptyWords({ ...nothing, leftOut: 2 })
   expect(title).toBe('No submissions with this user ID on this page')
-  expect(detail).toMatch(/submissions with other user IDs, which aren’t shown/)
+  expect(detail).toMatch(/submissions with other user IDs. They aren’t shown/)
   expect(emptyWords({ ...nothing, leftOut: 0 }).title).toBe('No submissions with this user ID')
 })

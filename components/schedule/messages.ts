@@ -30,7 +30,7 @@ export const UNREADABLE = {
 /** The same if other classes were sent. */
 export const OTHERS = {
   title: 'Couldn’t load these classes',
-  detail: 'Your customer system sent other classes, which aren’t shown. Some classes may be missing.',
+  detail: 'Your customer system sent other classes. They aren’t shown. Some classes may be missing.',
 }
 export const noMatch = (isDay: boolean) => ({
   title: isDay ? 'No matching classes on this day' : 'No matching classes this week',

@@ -66,7 +66,7 @@ it('says that the customer system ignored the search', () => {
     'Your customer system ignored the phone filter, so these results come from Frontdesk’s copy.',
   )
   expect(found({ customers: [], ignored: ['_id', 'user_id'], directory: null })).toBe(
-    'No customers match. Your customer system ignored the contact ID and user ID filters and sent other customers, which aren’t shown. The customer you want may still exist.',
+    'No customers match. Your customer system ignored the contact ID and user ID filters and sent other customers. They aren’t shown. The customer you want may still exist.',
   )
 })
 

@@ -82,12 +82,18 @@ export const SIGN_OUT_USER = {
   done: (name: string) => `Signed ${name} out everywhere`,
 }
 
+export const RESET_PASSWORD = {
+  title: 'Reset password',
+  detail:
+    'will be signed out everywhere, and their password and two-step verification will be removed. You’ll get a one-time link to send them, so they can set a new password.',
+  button: 'Reset password',
+  running: 'Resetting password…',
+  done: (name: string) => `Reset ${name}’s password`,
+}
+
 export const NEW_LINK = {
-  invitedTitle: 'New one-time link',
-  invitedDetail: 'gets a new link to set a password. The previous link stops working.',
-  resetTitle: 'Reset password',
-  resetDetail:
-    'will be signed out everywhere, and their password and two-step verification will be removed. They can sign in again after setting a new password with the link.',
+  title: 'New one-time link',
+  detail: 'gets a new link to set a password. The previous link stops working.',
   button: 'Create link',
   running: 'Creating link…',
   done: (name: string) => `Created a new link for ${name}`,

@@ -1,6 +1,12 @@
 import type { OneTimeLink, TeamPerson } from '@/lib/answers/team'
 import { teamApi } from '@/lib/browser/team-api'
-import { DISABLE_USER, ENABLE_USER, NEW_LINK as LINK, SIGN_OUT_USER } from './messages'
+import {
+  DISABLE_USER,
+  ENABLE_USER,
+  NEW_LINK as LINK,
+  RESET_PASSWORD as RESET,
+  SIGN_OUT_USER,
+} from './messages'
 
 /** An action on a user that needs confirmation. */
 export interface PersonAct {
@@ -50,12 +56,23 @@ export const SIGN_OUT: PersonAct = {
 }
 
 export const NEW_LINK: PersonAct = {
-  title: ({ state }) => (state === 'invited' ? LINK.invitedTitle : LINK.resetTitle),
-  says: ({ state }) => (state === 'invited' ? LINK.invitedDetail : LINK.resetDetail),
+  title: () => LINK.title,
+  says: () => LINK.detail,
   verb: LINK.button,
   running: LINK.running,
   isDanger: false,
-  needsAnotherAdmin: true,
+  needsAnotherAdmin: false,
   done: LINK.done,
+  run: ({ id }) => teamApi.createLink(id),
+}
+
+export const RESET_PASSWORD: PersonAct = {
+  title: () => RESET.title,
+  says: () => RESET.detail,
+  verb: RESET.button,
+  running: RESET.running,
+  isDanger: false,
+  needsAnotherAdmin: true,
+  done: RESET.done,
   run: ({ id }) => teamApi.createLink(id),
 }

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@/components/ui/menu-button'
 import type { TeamPerson } from '@/lib/answers/team'
 import { USER_MENU } from './messages'
-import { DISABLE, ENABLE, NEW_LINK, type PersonAct, SIGN_OUT } from './person-acts'
+import { DISABLE, ENABLE, NEW_LINK, type PersonAct, RESET_PASSWORD, SIGN_OUT } from './person-acts'
 
 interface MenuUses {
   onRole: (person: TeamPerson) => void
@@ -27,7 +27,7 @@ export function personMenu(person: TeamPerson, { onRole, onAct, onAccount }: Men
       return [
         changeRole,
         ask(SIGN_OUT, USER_MENU.signOut),
-        ask(NEW_LINK, USER_MENU.reset),
+        ask(RESET_PASSWORD, USER_MENU.reset),
         ask(DISABLE, USER_MENU.disable),
       ]
   }

@@ -16,7 +16,7 @@ export const NOT_FOUND = {
 export const UNCONFIRMED = {
   title: 'Couldn’t load this customer',
   cause:
-    'Your customer system ignored the contact ID and sent other customers, which aren’t shown. This customer may still exist.',
+    'Your customer system ignored the contact ID and sent other customers. They aren’t shown. This customer may still exist.',
 }
 
 export const FAILED = {
