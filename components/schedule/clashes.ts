@@ -1,5 +1,6 @@
 import { parseDay } from '@/lib/format/days'
 import { absence } from '@/lib/format/text'
+import { memoizeByLists } from './class-lists'
 import type { ClassAt } from './class-times'
 
 /** Overlapping classes of one staff member; each overlaps another one. */
@@ -7,9 +8,6 @@ export interface Clash {
   staff: string
   classes: ClassAt[]
 }
-
-/** The classes of each day; null: not loaded yet. */
-type Lists = readonly (readonly ClassAt[] | null)[]
 
 interface Span {
   at: ClassAt
@@ -30,19 +28,8 @@ function spanOf(at: ClassAt, midnights: Map<string, number | null>): Span | null
 
 const isSame = (a: ClassAt, b: ClassAt) => a.day === b.day && a.row.class_id === b.row.class_id
 
-const known = new WeakMap<readonly ClassAt[], { lists: Lists; clashes: Clash[] }>()
-
 /** `findClashes`, memoized by the lists of classes. */
-export function clashesOf(lists: Lists): Clash[] {
-  const first = lists.find((list) => list !== null)
-  if (!first) return []
-  const before = known.get(first)
-  if (before?.lists.length === lists.length && before.lists.every((list, index) => list === lists[index]))
-    return before.clashes
-  const clashes = findClashes(lists.flatMap((list) => list ?? []))
-  known.set(first, { lists, clashes })
-  return clashes
-}
+export const clashesOf = memoizeByLists((lists) => findClashes(lists.flatMap((list) => list ?? [])))
 
 /** Staff members in two classes at once, earliest first. A class sent twice isn't a clash. */
 export function findClashes(classes: readonly ClassAt[]): Clash[] {

@@ -7,7 +7,7 @@ import type { ClassAt } from './class-times'
 import { Legend } from './legend'
 import { FIELD_LABELS } from './messages'
 import { optionsOf } from './options'
-import { useLate } from './use-late'
+import { useDeferredUntilPainted } from './use-deferred-until-painted'
 import type { SchedulePageState } from './use-schedule-page'
 
 /** Stable callbacks, so that unchanged filters don't re-render. */
@@ -29,7 +29,7 @@ export function FilterBar({
   const { address, week, clashes } = schedulePage
   const { filters } = address
   // The filter options render after the classes are painted.
-  const seen = useLate(week.seen, schedulePage.isSettled)
+  const seen = useDeferredUntilPainted(week.seen, schedulePage.isSettled)
   const options = useMemo(() => FILTER_NAMES.map((name) => optionsOf(name, seen)), [seen])
   return (
     <div className="flex min-h-8 shrink-0 items-center gap-2 px-6 pb-3 max-xl:flex-wrap max-md:gap-1.5 max-md:px-4 print:px-0">

@@ -1,4 +1,4 @@
-import { cloneElement, memo, useRef } from 'react'
+import { cloneElement, memo, useMemo } from 'react'
 import { Blocks } from './blocks'
 import type { Hues } from './categories'
 import type { ClassAt } from './class-times'
@@ -9,6 +9,7 @@ import { LOAD_FAILED } from './messages'
 import styles from './schedule.module.css'
 import { inSight, type Sight } from './sight'
 import { SkeletonBlocks } from './skeleton-blocks'
+import { useDeferredUntilPainted } from './use-deferred-until-painted'
 
 interface GridColumnProps {
   label: string
@@ -51,20 +52,36 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
     nowTop,
     isToday,
     isFirstToday,
+    isCrowded,
+    firstHour,
+    now,
+    hues,
     clashing,
     stop,
-    ...common
+    onOpen,
   } = props
-  const list =
-    layout && isNear ? (
-      <ol key={asked} className={laneStyles.classes} data-tooltips>
-        <Blocks placed={inSight(layout, sight)} clashing={clashing} stop={stop} {...common} />
-      </ol>
-    ) : null
+  const list = useMemo(
+    () =>
+      layout &&
+      isNear && (
+        <ol key={asked} className={laneStyles.classes} data-tooltips>
+          <Blocks
+            placed={inSight(layout, sight)}
+            isCrowded={isCrowded}
+            firstHour={firstHour}
+            now={now}
+            hues={hues}
+            clashing={clashing}
+            stop={stop}
+            onOpen={onOpen}
+          />
+        </ol>
+      ),
+    [layout, isNear, asked, sight, isCrowded, firstHour, now, hues, clashing, stop, onOpen],
+  )
   // Unmounting hundreds of classes is slow: they are hidden first, and unmounted when the new ones are painted.
-  const stood = useRef(list)
-  if (isSettled) stood.current = list
-  const leaving = isSettled || stood.current?.key === asked ? null : stood.current
+  const painted = useDeferredUntilPainted(list, isSettled)
+  const leaving = painted && painted.key !== asked ? painted : null
   return (
     <section className={styles.column} aria-label={label}>
       {nowTop !== null && (

@@ -26,7 +26,7 @@ import { SUBJECT } from './messages'
 import { PhoneDay } from './phone-day'
 import { ScheduleBar } from './schedule-bar'
 import { messageOf } from './schedule-message'
-import { useLate } from './use-late'
+import { useDeferredUntilPainted } from './use-deferred-until-painted'
 import { type ScheduleSeed, useSchedulePage } from './use-schedule-page'
 import { WeekView } from './week-view'
 
@@ -58,18 +58,18 @@ export function SchedulePage(seed: ScheduleSeed) {
   ]
   useAnnounced(isWhole ? what.filter(Boolean).join(', ') : null)
   // Actions on the classes render after them.
-  const late = useLate(
+  const painted = useDeferredUntilPainted(
     useMemo(() => ({ classes, filters }), [classes, filters]),
     schedulePage.isSettled,
   )
   const ways = useMemo(
     () => (
       <>
-        <DownloadButton classes={late.classes} first={from} />
-        <ExportButton list="schedule" asked={{ ...dayBody(from, late.filters), from, to }} />
+        <DownloadButton classes={painted.classes} first={from} />
+        <ExportButton list="schedule" asked={{ ...dayBody(from, painted.filters), from, to }} />
       </>
     ),
-    [late, from, to],
+    [painted, from, to],
   )
   const { open: openDialog } = dialog
   const open = useCallback(

@@ -5,11 +5,11 @@ import { PATH, type ScheduleAddress } from './address'
 import { giveHues } from './categories'
 import { addressIn, change, oddOf } from './change'
 import { clashesOf } from './clashes'
+import { joinLists } from './class-lists'
 import type { ClassAt } from './class-times'
 import type { Clock } from './clock'
 import { addDays } from './days'
 import { useClock } from './use-clock'
-import { useHeld } from './use-held'
 import { useStage } from './use-stage'
 import { useWeek } from './use-week'
 
@@ -42,10 +42,10 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
   if (week.isWhole) giveHues(hues, seenCategories)
   const isDay = isPhone || address.view === 'day'
   const shown = week.days.filter(({ day }) => !isDay || day === date)
-  const lists = useHeld(shown.map((one) => one.classes))
-  const classes = useMemo(() => lists.flatMap((list) => list ?? []), [lists])
+  const lists = shown.map((one) => one.classes)
+  const classes = joinLists(lists)
   const clashes = clashesOf(lists)
-  const drawn = shown.map(({ day }, index) => `${day} ${lists[index]?.[0]?.key} ${lists[index]?.length}`)
+  const drawn = shown.map((one) => `${one.day} ${one.classes?.[0]?.key} ${one.classes?.length}`)
   const { stage, isSettled } = useStage(`${filtersKey} ${drawn}`, classes.length)
   const unreadable = shown
     .flatMap(({ answer }) => answer?.unreadable ?? [])

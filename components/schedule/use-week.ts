@@ -1,9 +1,11 @@
 import { replaceEqualDeep, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { asApiError } from '@/components/failure/failure-messages'
+import { usePainted } from '@/components/ui/use-painted'
 import type { ScheduleAnswer } from '@/lib/browser/api'
 import { dayBody, isFiltered, NO_FILTERS, type ScheduleAddress } from './address'
 import { clashesOf } from './clashes'
+import { joinLists } from './class-lists'
 import { wordsOf } from './class-messages'
 import type { ClassAt } from './class-times'
 import { continuingOf } from './continuing'
@@ -11,8 +13,6 @@ import { addDays, weekOf } from './days'
 import { classesOf, knownOf, narrowed, wholeOf } from './known-days'
 import { layoutOf } from './lanes'
 import { dayQuery } from './queries'
-import { useHeld } from './use-held'
-import { useSettled } from './use-settled'
 
 type Filters = ScheduleAddress['filters']
 
@@ -33,10 +33,10 @@ export function useWeek(date: string, filters: Filters) {
   const monday = weekOf(date)[0] ?? date
   const days = useMemo(() => weekOf(monday), [monday])
   const chosen = useMemo(() => ({ days, filters }), [days, filters])
-  const settled = useSettled(chosen)
+  const painted = usePainted(usePainted(chosen), true)
   // Cached data of a new selection are painted before anything else happens.
-  const known = settled === chosen ? null : knownOf(client, chosen)
-  const asked = known ? settled : chosen
+  const known = painted === chosen ? null : knownOf(client, chosen)
+  const asked = known ? painted : chosen
   const queries = useQueries({
     queries: useMemo(
       () =>
@@ -90,14 +90,13 @@ export function useWeek(date: string, filters: Filters) {
     return () => clearTimeout(timer)
   }, [client, isPainted, monday, filters])
 
-  const lists = useHeld(
+  const seen = joinLists(
     days.map((day, index) => {
       const whole = known ? wholeOf(client, day) : all[index]?.data
       const answer = whole ?? answers[index]
       return answer ? classesOf(answer, day) : null
     }),
   )
-  const seen = useMemo(() => lists.flatMap((list) => list ?? []), [lists])
 
   // Sunday's classes may still be on when the week starts.
   const before = addDays(monday, -1)
@@ -110,7 +109,9 @@ export function useWeek(date: string, filters: Filters) {
     .map(({ dataUpdatedAt }, index) => dataUpdatedAt || (all[index]?.dataUpdatedAt ?? 0))
     .filter((time) => time > 0)
   const latest = useRef([...queries, beforeQuery])
-  latest.current = [...queries, beforeQuery]
+  useEffect(() => {
+    latest.current = [...queries, beforeQuery]
+  }, [queries, beforeQuery])
   const refetch = useCallback(() => {
     for (const query of latest.current) query.refetch()
   }, [])
