@@ -13,7 +13,6 @@ import { ContinuingClasses } from './continuing-classes'
 import { incompleteOf } from './incomplete'
 import styles from './list-view.module.css'
 import { CONFLICT, FIELD_LABELS, LOAD_FAILED, LOADING, NOW, noClassesOfDay, TIME } from './messages'
-import { TODAY, takeToday } from './today'
 import { useKeptScroll } from './use-kept-scroll'
 import type { ViewProps } from './use-schedule-page'
 
@@ -27,20 +26,20 @@ export function ListView({ schedulePage, clashing, onOpen }: ViewProps) {
   usePlainRows(list, 'button')
   useKeptScroll(list, schedulePage.place)
   // Starts at the saved scroll position, or at today or the URL's day.
-  const isBegun = useRef(false)
+  const { place, isPlaced, todayRequests } = schedulePage
+  const handled = useRef<number | null>(null)
   useBeforePaint(() => {
-    if (schedulePage.place === null) return
-    const isNew = !isBegun.current && !schedulePage.isPlaced
-    isBegun.current = true
-    if (takeToday() || isNew) list.current?.querySelector(`[data-day="${date}"]`)?.scrollIntoView()
-  }, [schedulePage.place, schedulePage.isPlaced, date])
+    if (place === null) return
+    const isWanted = handled.current === null ? !isPlaced : handled.current !== todayRequests
+    handled.current = todayRequests
+    if (isWanted) list.current?.querySelector(`[data-day="${date}"]`)?.scrollIntoView()
+  }, [place, isPlaced, date, todayRequests])
   return (
     <div ref={list} data-portrait="" className={styles.scroll}>
       {shown.map(({ day, classes, answer }) => (
         <section
           key={day}
           data-day={day}
-          id={day === now.day ? TODAY : undefined}
           className={styles.day}
           style={{ containIntrinsicHeight: heightOf(classes) }}
         >

@@ -10,7 +10,6 @@ import { change } from './change'
 import { DatePicker } from './date-picker'
 import { formatWeek } from './days'
 import { VIEW_LABELS } from './messages'
-import { goToToday } from './today'
 
 const OPTIONS = VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))
 
@@ -21,6 +20,7 @@ interface ScheduleBarProps {
   dates: readonly string[]
   today: string
   step: (by: 1 | -1) => void
+  goToToday: () => void
   /** When the shown data were loaded, in ms; null: not yet. */
   readAt: number | null
   isFetching: boolean
@@ -30,21 +30,14 @@ interface ScheduleBarProps {
 
 /** The schedule's title bar: shown days, navigation, age of the data, actions and views. */
 export const ScheduleBar = memo(function ScheduleBar(props: ScheduleBarProps) {
-  const { view, date, dates, today, step, readAt, isFetching, onRefresh, children } = props
+  const { view, date, dates, today, step, goToToday, readAt, isFetching, onRefresh, children } = props
   const unit = view === 'day' ? 'day' : 'week'
   const words = unit === 'day' ? formatDayHeading(date, Number(today.slice(0, 4))) : formatWeek(dates)
   return (
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 px-6 py-2 max-md:min-h-13 max-md:py-0 max-md:pr-1 max-md:pl-4 max-[359px]:gap-x-0 print:min-h-8 print:p-0">
       <h1 className="mr-4 max-[359px]:mr-0 text-base/6 font-semibold tracking-[-0.011em]">Schedule</h1>
       <div className="flex items-center gap-1 max-md:hidden print:hidden">
-        <Button
-          onClick={() => {
-            change({ date: null })
-            if (view === 'list') goToToday()
-          }}
-        >
-          Today
-        </Button>
+        <Button onClick={goToToday}>Today</Button>
         <IconButton
           label={`Previous ${unit}`}
           icon={<ChevronLeft aria-hidden size={16} />}

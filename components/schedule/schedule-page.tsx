@@ -88,6 +88,7 @@ export function SchedulePage(seed: ScheduleSeed) {
         dates={week.dates}
         today={schedulePage.now.day}
         step={schedulePage.step}
+        goToToday={schedulePage.goToToday}
         readAt={week.readAt}
         isFetching={week.isFetching}
         onRefresh={week.refetch}

@@ -55,6 +55,12 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
     (by: 1 | -1) => change({ date: addDays(date, view === 'day' ? by : by * 7) }),
     [date, view],
   )
+  const [todayRequests, setTodayRequests] = useState(0)
+  const goToToday = useCallback(() => {
+    // The list scrolls to today; the other views keep their scroll position.
+    change(view === 'list' ? { date: null, view } : { date: null })
+    if (view === 'list') setTodayRequests((count) => count + 1)
+  }, [view])
 
   return {
     address,
@@ -81,6 +87,9 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
     isSettled,
     stepWeek: (by: 1 | -1) => change({ date: addDays(date, by * 7) }),
     step,
+    goToToday,
+    /** How often the user asked the list for today. */
+    todayRequests,
   }
 }
 
