@@ -3,7 +3,7 @@ export const AXIS = 64
 export const END = 24
 
 /** With more side by side, most screens scroll anyway, so the text gets space. */
-const MANY_LANES = 8
+export const MANY_LANES = 8
 const ROOMY_LANE = 56
 
 /** Below this, two side by side have no space for their start times, in px. */

@@ -4,6 +4,7 @@ import { clockMinutes } from './clock'
 import { isCrowded, leastWidth, needOf, templateOf } from './column-widths'
 import { GridColumn } from './grid-column'
 import { enterByArrow, moveFocus } from './grid-keys'
+import { LANE_STYLES } from './lane-styles'
 import { type DayLayout, hoursOf, NO_LAYOUT } from './lanes'
 import styles from './schedule.module.css'
 import { nearOf, sightOf } from './sight'
@@ -77,6 +78,9 @@ export function TimeGrid({ columns, schedulePage, clashing, onOpen }: TimeGridPr
       onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => moveFocus(event)}
       onFocus={({ target }) => setFocused(target.getAttribute('data-class'))}
     >
+      <style href="schedule-lanes" precedence="schedule">
+        {LANE_STYLES}
+      </style>
       <div
         className={styles.grid}
         style={{
