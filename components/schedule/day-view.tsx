@@ -2,27 +2,27 @@ import { absence } from '@/lib/format/text'
 import { countWords, dayWords, staffOf } from './class-messages'
 import type { ClassAt } from './class-times'
 import { layoutOf } from './lanes'
-import { type ColumnInHand, TimeGrid } from './time-grid'
+import { type ColumnData, TimeGrid } from './time-grid'
 import type { ViewProps } from './use-schedule-page'
 
 /** One day with a column per staff member; classes without staff come last. */
 export function DayView(props: ViewProps) {
   const { address, date, shown, week } = props.schedulePage
   const classes = shown[0]?.classes ?? null
-  const asked = `${date} ${JSON.stringify(address.filters)}`
+  const listKey = `${date} ${JSON.stringify(address.filters)}`
   const byStaff = new Map<string, ClassAt[]>()
   for (const at of classes ?? []) {
     const staff = absence(at.row.staff_name) === null ? staffOf(at).trim() : ''
     byStaff.set(staff, [...(byStaff.get(staff) ?? []), at])
   }
   const staff = [...byStaff].sort(([a], [b]) => (a === '' ? 1 : b === '' ? -1 : a.localeCompare(b, 'en')))
-  const columns: ColumnInHand[] = staff.map(([name, own]) => {
+  const columns: ColumnData[] = staff.map(([name, own]) => {
     const words = name === '' ? [...new Set(own.map(staffOf))].join(', ') : name
     return {
       // The day is in the key, so that columns don't carry over to another day.
       key: `${date} ${name}`,
       day: date,
-      asked,
+      listKey,
       label: `${words}, ${countWords(own.length)}`,
       head: (
         <bdi
@@ -41,7 +41,7 @@ export function DayView(props: ViewProps) {
     columns.push({
       key: '',
       day: date,
-      asked,
+      listKey,
       label: `Classes, ${dayWords(classes, isFailed)}`,
       head: null,
       layout: classes && layoutOf(classes),

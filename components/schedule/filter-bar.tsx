@@ -1,14 +1,27 @@
 import { useMemo } from 'react'
+import { classes as names } from '@/components/ui/classes'
 import { FilterSelect } from '@/components/ui/filter-select'
-import { FILTER_NAMES, type Filter } from './address'
+import { absence } from '@/lib/format/text'
+import { FILTER_NAMES, FILTERS, type Filter } from './address'
+import { type Hues, hueClass } from './categories'
 import { changeFilter } from './change'
 import { ClashButton } from './clash-button'
 import type { ClassAt } from './class-times'
-import { Legend } from './legend'
 import { FIELD_LABELS } from './messages'
-import { optionsOf } from './options'
 import { useDeferredUntilPainted } from './use-deferred-until-painted'
 import type { SchedulePageState } from './use-schedule-page'
+
+const order = new Intl.Collator('en')
+
+/** A filter's seen values, sorted. */
+function optionsOf(filter: Filter, seen: readonly ClassAt[]): string[] {
+  const values = new Set<string>()
+  for (const { row } of seen) {
+    const found = row[FILTERS[filter]]
+    if (typeof found === 'string') values.add(found)
+  }
+  return [...values].filter((one) => absence(one) === null).sort(order.compare)
+}
 
 /** Stable callbacks, so that unchanged filters don't re-render. */
 const SETTERS: Record<Filter, (value: string | null) => void> = {
@@ -29,7 +42,7 @@ export function FilterBar({
   const { address, week, clashes } = schedulePage
   const { filters } = address
   // The filter options render after the classes are painted.
-  const seen = useDeferredUntilPainted(week.seen, schedulePage.isSettled)
+  const seen = useDeferredUntilPainted(week.seen, schedulePage.isPainted)
   const options = useMemo(() => FILTER_NAMES.map((name) => optionsOf(name, seen)), [seen])
   return (
     <div className="flex min-h-8 shrink-0 items-center gap-2 px-6 pb-3 max-xl:flex-wrap max-md:gap-1.5 max-md:px-4 print:px-0">
@@ -60,5 +73,24 @@ export function FilterBar({
         <ClashButton clashes={clashes} onOpen={onOpen} />
       </div>
     </div>
+  )
+}
+
+/** The color legend of some classes' categories. */
+function Legend({ hues, classes }: { hues: Hues; classes: readonly ClassAt[] }) {
+  const theirs = new Set(classes.map(({ row }) => row.class_category))
+  const shown = [...hues].filter(([category]) => theirs.has(category))
+  return (
+    <ul
+      aria-label="Categories"
+      className="ml-2 flex min-h-4 min-w-0 flex-1 basis-0 flex-wrap gap-x-4 text-xs/4 text-muted max-xl:order-last max-xl:ml-0 max-xl:basis-full max-md:hidden print:[print-color-adjust:exact] print:ml-0"
+    >
+      {shown.map(([category, hue]) => (
+        <li key={category} className={names('flex items-center gap-1.5', hueClass(hue))}>
+          <span aria-hidden className="size-2 rounded-[2px] bg-(--bar)" />
+          <bdi className="max-w-32 truncate">{category}</bdi>
+        </li>
+      ))}
+    </ul>
   )
 }

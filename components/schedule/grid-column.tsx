@@ -1,24 +1,23 @@
 import { cloneElement, memo, useMemo } from 'react'
-import { Blocks } from './blocks'
+import { Block } from './block'
 import type { Hues } from './categories'
 import type { ClassAt } from './class-times'
 import type { Clock } from './clock'
-import type { DayLayout } from './lanes'
+import type { DayLayout, Placed } from './lanes'
 import laneStyles from './lanes.module.css'
 import { LOAD_FAILED } from './messages'
 import styles from './schedule.module.css'
 import { inSight, type Sight } from './sight'
-import { SkeletonBlocks } from './skeleton-blocks'
 import { useDeferredUntilPainted } from './use-deferred-until-painted'
 
 interface GridColumnProps {
   label: string
   /** The day and filters of its classes. */
-  asked: string
+  listKey: string
   layout: DayLayout | null
   isFailed: boolean
   /** Whether its visible classes are painted. */
-  isSettled: boolean
+  isPainted: boolean
   /** Whether it is in or near the window; other columns render no classes. */
   isNear: boolean
   /** The visible range to render; null: everything. */
@@ -43,10 +42,10 @@ interface GridColumnProps {
 export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
   const {
     label,
-    asked,
+    listKey,
     layout,
     isFailed,
-    isSettled,
+    isPainted,
     sight,
     isNear,
     nowTop,
@@ -64,7 +63,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
     () =>
       layout &&
       isNear && (
-        <ol key={asked} className={laneStyles.classes} data-tooltips>
+        <ol key={listKey} className={laneStyles.classes} data-tooltips>
           <Blocks
             placed={inSight(layout, sight)}
             isCrowded={isCrowded}
@@ -77,11 +76,11 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
           />
         </ol>
       ),
-    [layout, isNear, asked, sight, isCrowded, firstHour, now, hues, clashing, stop, onOpen],
+    [layout, isNear, listKey, sight, isCrowded, firstHour, now, hues, clashing, stop, onOpen],
   )
   // Unmounting hundreds of classes is slow: they are hidden first, and unmounted when the new ones are painted.
-  const painted = useDeferredUntilPainted(list, isSettled)
-  const leaving = painted && painted.key !== asked ? painted : null
+  const painted = useDeferredUntilPainted(list, isPainted)
+  const leaving = painted && painted.key !== listKey ? painted : null
   return (
     <section className={styles.column} aria-label={label}>
       {nowTop !== null && (
@@ -101,3 +100,47 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
     </section>
   )
 })
+
+interface BlocksProps {
+  placed: readonly Placed[]
+  isCrowded: boolean
+  firstHour: number
+  now: Clock
+  hues: Hues
+  clashing: ReadonlySet<string>
+  stop: string | undefined
+  onOpen: (at: ClassAt) => void
+}
+
+/** The classes of one column. A component, so that a column that only hides them re-renders none. */
+function Blocks({ placed, clashing, stop, ...common }: BlocksProps) {
+  return placed.map((one) => (
+    <Block
+      key={one.at.key}
+      placed={one}
+      isClash={clashing.has(one.at.key)}
+      isStop={one.at.key === stop}
+      {...common}
+    />
+  ))
+}
+
+/** Placeholder positions of a typical day's classes while it loads. */
+const PLACES = [
+  { top: 24, height: 48 },
+  { top: 144, height: 48 },
+  { top: 300, height: 36 },
+  { top: 528, height: 48 },
+  { top: 600, height: 48 },
+]
+
+/** Skeleton of a day's classes. */
+function SkeletonBlocks() {
+  return (
+    <div aria-hidden className={styles.skeleton}>
+      {PLACES.map((place) => (
+        <div key={place.top} className={styles.skeletonBlock} style={place} />
+      ))}
+    </div>
+  )
+}

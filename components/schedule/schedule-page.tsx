@@ -1,5 +1,6 @@
 'use client'
 
+import { CalendarArrowDown } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { ignoredSchedule } from '@/components/contact/ignored-filters'
 import { OddAddress } from '@/components/data-table/odd-address'
@@ -7,6 +8,7 @@ import { ExportButton } from '@/components/exports/export-button'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { Banner } from '@/components/ui/banner'
+import { IconButton } from '@/components/ui/icon-button'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { useLatePart } from '@/components/ui/use-late-part'
 import { useComputer, usePhone } from '@/components/ui/use-media'
@@ -18,11 +20,10 @@ import { ContinuingClasses } from './continuing-classes'
 import { DayStrip } from './day-strip'
 import { DayView } from './day-view'
 import { formatWeek } from './days'
-import { DownloadButton } from './download-button'
 import { FilterBar } from './filter-bar'
 import { ignoredIn } from './incomplete'
 import { ListView } from './list-view'
-import { SUBJECT } from './messages'
+import { CALENDAR, SUBJECT } from './messages'
 import { PhoneDay } from './phone-day'
 import { ScheduleBar } from './schedule-bar'
 import { messageOf } from './schedule-message'
@@ -32,6 +33,7 @@ import { WeekView } from './week-view'
 
 const VIEWS = { week: WeekView, day: DayView, list: ListView }
 const loadDialog = () => import('./class-dialog').then((module) => module.ClassDialog)
+const loadCalendarDialog = () => import('./calendar-dialog').then((module) => module.CalendarDialog)
 
 /** The studio's classes by week, by day or as a list. */
 export function SchedulePage(seed: ScheduleSeed) {
@@ -60,7 +62,7 @@ export function SchedulePage(seed: ScheduleSeed) {
   // Actions on the classes render after them.
   const painted = useDeferredUntilPainted(
     useMemo(() => ({ classes, filters }), [classes, filters]),
-    schedulePage.isSettled,
+    schedulePage.isPainted,
   )
   const ways = useMemo(
     () => (
@@ -132,6 +134,24 @@ export function SchedulePage(seed: ScheduleSeed) {
         </>
       )}
       {opened && dialog.draw((Part) => <Part at={opened} clashes={clashes} onClose={dialog.close} />)}
+    </>
+  )
+}
+
+/** Opens the calendar download of the shown classes; loads its code on first use. */
+function DownloadButton({ classes, first }: { classes: readonly ClassAt[]; first: string }) {
+  const dialog = useLatePart(loadCalendarDialog)
+  return (
+    <>
+      <IconButton
+        label={CALENDAR.open}
+        icon={<CalendarArrowDown aria-hidden size={16} />}
+        disabled={classes.length === 0}
+        onClick={dialog.open}
+      />
+      {dialog.draw((Part) => (
+        <Part classes={classes} first={first} onClose={dialog.close} />
+      ))}
     </>
   )
 }

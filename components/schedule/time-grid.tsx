@@ -15,11 +15,11 @@ import type { ViewProps } from './use-schedule-page'
 import { useScrolled } from './use-scrolled'
 
 /** One column: a day, or a staff member's day. */
-export interface ColumnInHand {
+export interface ColumnData {
   key: string
   day: string
   /** The day and filters of its classes; other values mean another list. */
-  asked: string
+  listKey: string
   /** Its full name, for screen readers. */
   label: string
   head: ReactNode
@@ -29,7 +29,7 @@ export interface ColumnInHand {
 }
 
 interface TimeGridProps extends ViewProps {
-  columns: readonly ColumnInHand[]
+  columns: readonly ColumnData[]
 }
 
 /** Number of classes rendered at once, if there are very many. */
@@ -45,7 +45,7 @@ function firstOf(layouts: readonly DayLayout[]): string | undefined {
 
 /** Classes on a time axis, in columns. One tab stop; arrow keys move between classes. */
 export function TimeGrid({ columns, schedulePage, clashing, onOpen }: TimeGridProps) {
-  const { stage, isSettled, now, hues } = schedulePage
+  const { renderStage, isPainted, now, hues } = schedulePage
   const [focused, setFocused] = useState<string | null>(null)
   const layouts = columns.map(({ layout }) => layout ?? NO_LAYOUT)
   const { first, last } = hoursOf(layouts)
@@ -62,10 +62,10 @@ export function TimeGrid({ columns, schedulePage, clashing, onOpen }: TimeGridPr
   const needs = layouts.map(({ lanes }) => needOf(lanes))
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => (scroller.current ? enterByArrow(scroller.current) : undefined), [])
-  const most = stage === 'first' ? FIRST : Number.POSITIVE_INFINITY
+  const most = renderStage === 'first' ? FIRST : Number.POSITIVE_INFINITY
   useKeptScroll(scroller, schedulePage.place)
   const { seen, roughly } = useScrolled(scroller)
-  const sights = stage === 'all' || !seen.current ? null : sightOf(seen.current, needs, most)
+  const sights = renderStage === 'all' || !seen.current ? null : sightOf(seen.current, needs, most)
   const isPrinted = useMedia('print')
   const near = layouts.some(({ lanes }) => isCrowded(lanes)) && !isPrinted ? nearOf(roughly, needs) : null
 
@@ -105,14 +105,14 @@ export function TimeGrid({ columns, schedulePage, clashing, onOpen }: TimeGridPr
             </div>
           ))}
         <TimeAxis first={first} last={last} nowTop={nowTop} time={now.time} />
-        {columns.map(({ key, day, asked, label, layout, isFailed }, index) => (
+        {columns.map(({ key, day, listKey, label, layout, isFailed }, index) => (
           <GridColumn
             key={key}
             label={label}
-            asked={asked}
+            listKey={listKey}
             layout={layout}
             isFailed={isFailed}
-            isSettled={isSettled}
+            isPainted={isPainted}
             sight={sights?.[index] ?? null}
             // A column with the focus keeps its classes.
             isNear={near === null || near[index] === true || isIn(layout ?? NO_LAYOUT, focused)}

@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useOnline } from '@/components/failure/use-online'
+import { usePainted } from '@/components/ui/use-painted'
 import { useEntry } from '@/lib/browser/use-entry'
 import { PATH, type ScheduleAddress } from './address'
 import { giveHues } from './categories'
@@ -7,10 +8,8 @@ import { addressIn, change, oddOf } from './change'
 import { clashesOf } from './clashes'
 import { joinLists } from './class-lists'
 import type { ClassAt } from './class-times'
-import type { Clock } from './clock'
+import { type Clock, readClock } from './clock'
 import { addDays } from './days'
-import { useClock } from './use-clock'
-import { useStage } from './use-stage'
 import { useWeek } from './use-week'
 
 /** Data from the server in addition to the classes. */
@@ -46,7 +45,7 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
   const classes = joinLists(lists)
   const clashes = clashesOf(lists)
   const drawn = shown.map((one) => `${one.day} ${one.classes?.[0]?.key} ${one.classes?.length}`)
-  const { stage, isSettled } = useStage(`${filtersKey} ${drawn}`, classes.length)
+  const { renderStage, isPainted } = useRenderStage(`${filtersKey} ${drawn}`, classes.length)
   const unreadable = shown
     .flatMap(({ answer }) => answer?.unreadable ?? [])
     .map((row, index) => ({ ...row, index }))
@@ -82,9 +81,9 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
     /** Unreadable rows of all shown days, numbered consecutively. */
     unreadable,
     clashes,
-    /** The render stage, and whether all visible classes are painted. */
-    stage,
-    isSettled,
+    renderStage,
+    /** Whether all visible classes are painted. */
+    isPainted,
     stepWeek: (by: 1 | -1) => change({ date: addDays(date, by * 7) }),
     step,
     goToToday,
@@ -101,4 +100,43 @@ export interface ViewProps {
   /** Keys of overlapping classes. */
   clashing: ReadonlySet<string>
   onOpen: (at: ClassAt) => void
+}
+
+/** Up to this many classes render at once. */
+const AT_ONCE = 120
+
+/** Which classes render: the first visible ones, all visible ones, or all. */
+type RenderStage = 'first' | 'visible' | 'all'
+
+/**
+ * With very many classes, each stage waits until the previous one is painted. `identity`: the same text while the same
+ * classes are shown. `isPainted`: all visible ones are painted, so that deferred work can start.
+ */
+function useRenderStage(identity: string, count: number): { renderStage: RenderStage; isPainted: boolean } {
+  const painted = usePainted(identity)
+  const isPainted = usePainted(painted, true) === identity
+  if (count <= AT_ONCE || isPainted) return { renderStage: 'all', isPainted }
+  return { renderStage: painted === identity ? 'visible' : 'first', isPainted }
+}
+
+const TICK_MS = 10_000
+
+function watch(changed: () => void): () => void {
+  const timer = setInterval(changed, TICK_MS)
+  return () => clearInterval(timer)
+}
+
+/** A string, because a snapshot must compare equal until it changes. */
+function read(): string {
+  const { day, time } = readClock()
+  return `${day} ${time}`
+}
+
+/** This computer's local time, to the minute; the server's until hydration. */
+function useClock(atServer: Clock): Clock {
+  const text = useSyncExternalStore(watch, read, () => `${atServer.day} ${atServer.time}`)
+  return useMemo(() => {
+    const [day = '', time = ''] = text.split(' ')
+    return { day, time }
+  }, [text])
 }

@@ -20,7 +20,7 @@ type Filters = ScheduleAddress['filters']
 const AHEAD_AFTER = 250
 
 /** One day of the current week. */
-export interface DayInHand {
+export interface WeekDay {
   day: string
   /** Null: not loaded yet, or failed. */
   classes: ClassAt[] | null
@@ -118,7 +118,7 @@ export function useWeek(date: string, filters: Filters) {
   return {
     /** The days from Monday on; stable for the same week. */
     dates: days,
-    days: days.map((day, index): DayInHand => {
+    days: days.map((day, index): WeekDay => {
       const answer = answers[index]
       return { day, answer, classes: answer ? classesOf(answer, day) : null }
     }),

@@ -1,6 +1,5 @@
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { dayWords } from './class-messages'
-import { DayColumnHead } from './day-column-head'
 import { dayHead } from './days'
 import { layoutOf } from './lanes'
 import { TimeGrid } from './time-grid'
@@ -15,7 +14,7 @@ export function WeekView(props: ViewProps) {
       // Keyed by weekday: another week's column replaces it, and its old content can be removed later.
       key: dayHead(day).weekday,
       day,
-      asked: `${day} ${JSON.stringify(address.filters)}`,
+      listKey: `${day} ${JSON.stringify(address.filters)}`,
       label: `${formatDayHeading(day, 0)}, ${dayWords(classes, isFailed)}`,
       head: <DayColumnHead day={day} isToday={day === now.day} />,
       layout: classes && layoutOf(classes),
@@ -23,4 +22,23 @@ export function WeekView(props: ViewProps) {
     }
   })
   return <TimeGrid columns={columns} {...props} />
+}
+
+/** A day's short name and number; today has the accent color. */
+function DayColumnHead({ day, isToday }: { day: string; isToday: boolean }) {
+  const { weekday, date } = dayHead(day)
+  return (
+    <>
+      <span className={isToday ? 'font-medium text-accent-text' : 'text-muted'}>{weekday}</span>
+      <span
+        className={
+          isToday
+            ? 'grid h-[22px] w-6 place-content-center rounded-[5px] bg-accent font-semibold text-on-accent'
+            : 'font-medium'
+        }
+      >
+        {date}
+      </span>
+    </>
+  )
 }
