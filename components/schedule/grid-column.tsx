@@ -7,8 +7,8 @@ import type { DayLayout, Placed } from './lanes'
 import laneStyles from './lanes.module.css'
 import { LOAD_FAILED } from './messages'
 import styles from './schedule.module.css'
-import { inSight, type Sight } from './sight'
 import { useDeferredUntilPainted } from './use-deferred-until-painted'
+import { type VisibleRange, visibleClasses } from './visible-range'
 
 interface GridColumnProps {
   label: string
@@ -21,7 +21,7 @@ interface GridColumnProps {
   /** Whether it is in or near the window; other columns render no classes. */
   isNear: boolean
   /** The visible range to render; null: everything. */
-  sight: Sight | null
+  visibleRange: VisibleRange | null
   /** So many side by side that blocks show only names. */
   isCrowded: boolean
   firstHour: number
@@ -46,7 +46,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
     layout,
     isFailed,
     isPainted,
-    sight,
+    visibleRange,
     isNear,
     nowTop,
     isToday,
@@ -65,7 +65,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
       isNear && (
         <ol key={listKey} className={laneStyles.classes} data-tooltips>
           <Blocks
-            placed={inSight(layout, sight)}
+            placed={visibleClasses(layout, visibleRange)}
             isCrowded={isCrowded}
             firstHour={firstHour}
             now={now}
@@ -76,7 +76,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
           />
         </ol>
       ),
-    [layout, isNear, listKey, sight, isCrowded, firstHour, now, hues, clashing, stop, onOpen],
+    [layout, isNear, listKey, visibleRange, isCrowded, firstHour, now, hues, clashing, stop, onOpen],
   )
   // Unmounting hundreds of classes is slow: they are hidden first, and unmounted when the new ones are painted.
   const painted = useDeferredUntilPainted(list, isPainted)

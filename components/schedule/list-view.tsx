@@ -13,7 +13,7 @@ import { ContinuingClasses } from './continuing-classes'
 import { incompleteOf } from './incomplete'
 import styles from './list-view.module.css'
 import { CONFLICT, FIELD_LABELS, LOAD_FAILED, LOADING, NOW, noClassesOfDay, TIME } from './messages'
-import { useKeptScroll } from './use-kept-scroll'
+import { useSavedScroll } from './use-saved-scroll'
 import type { ViewProps } from './use-schedule-page'
 
 const HEADERS = [TIME, ...FILTER_NAMES.map((name) => FIELD_LABELS[name])]
@@ -24,7 +24,7 @@ export function ListView({ schedulePage, clashing, onOpen }: ViewProps) {
   const year = Number(now.day.slice(0, 4))
   const list = useRef<HTMLDivElement>(null)
   usePlainRows(list, 'button')
-  useKeptScroll(list, schedulePage.place)
+  useSavedScroll(list, schedulePage.place)
   // Starts at the saved scroll position, or at today or the URL's day.
   const { place, isPlaced, todayRequests } = schedulePage
   const handled = useRef<number | null>(null)

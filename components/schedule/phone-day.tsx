@@ -14,7 +14,7 @@ import { countWords, isOn, isPast, staffOf } from './class-messages'
 import { type ClassAt, nameOf } from './class-times'
 import { clockMinutes } from './clock'
 import { CONFLICT, NOW } from './messages'
-import { useKeptScroll } from './use-kept-scroll'
+import { useSavedScroll } from './use-saved-scroll'
 import type { SchedulePageState } from './use-schedule-page'
 
 interface PhoneDayProps {
@@ -26,7 +26,7 @@ interface PhoneDayProps {
 export function PhoneDay({ schedulePage, onOpen }: PhoneDayProps) {
   const { week, date, now, hues, clashes } = schedulePage
   const scroller = useRef<HTMLDivElement>(null)
-  useKeptScroll(scroller, schedulePage.place)
+  useSavedScroll(scroller, schedulePage.place)
   const classes = week.days.find(({ day }) => day === date)?.classes ?? null
   if (classes === null) return null
   const minutes = clockMinutes(now)

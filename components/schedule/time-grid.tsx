@@ -7,12 +7,12 @@ import { enterByArrow, moveFocus } from './grid-keys'
 import { LANE_STYLES } from './lane-styles'
 import { type DayLayout, hoursOf, NO_LAYOUT } from './lanes'
 import styles from './schedule.module.css'
-import { nearOf, sightOf } from './sight'
 import { TimeAxis } from './time-axis'
 import { UntimedClass } from './untimed-class'
-import { useKeptScroll } from './use-kept-scroll'
+import { useSavedScroll } from './use-saved-scroll'
 import type { ViewProps } from './use-schedule-page'
-import { useScrolled } from './use-scrolled'
+import { useVisibleArea } from './use-visible-area'
+import { nearColumns, visibleRangesOf } from './visible-range'
 
 /** One column: a day, or a staff member's day. */
 export interface ColumnData {
@@ -63,11 +63,13 @@ export function TimeGrid({ columns, schedulePage, clashing, onOpen }: TimeGridPr
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => (scroller.current ? enterByArrow(scroller.current) : undefined), [])
   const most = renderStage === 'first' ? FIRST : Number.POSITIVE_INFINITY
-  useKeptScroll(scroller, schedulePage.place)
-  const { seen, roughly } = useScrolled(scroller)
-  const sights = renderStage === 'all' || !seen.current ? null : sightOf(seen.current, needs, most)
+  useSavedScroll(scroller, schedulePage.place)
+  const { latest, rounded } = useVisibleArea(scroller)
+  const visibleRanges =
+    renderStage === 'all' || !latest.current ? null : visibleRangesOf(latest.current, needs, most)
   const isPrinted = useMedia('print')
-  const near = layouts.some(({ lanes }) => isCrowded(lanes)) && !isPrinted ? nearOf(roughly, needs) : null
+  const near =
+    layouts.some(({ lanes }) => isCrowded(lanes)) && !isPrinted ? nearColumns(rounded, needs) : null
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows go between the buttons inside.
@@ -113,7 +115,7 @@ export function TimeGrid({ columns, schedulePage, clashing, onOpen }: TimeGridPr
             layout={layout}
             isFailed={isFailed}
             isPainted={isPainted}
-            sight={sights?.[index] ?? null}
+            visibleRange={visibleRanges?.[index] ?? null}
             // A column with the focus keeps its classes.
             isNear={near === null || near[index] === true || isIn(layout ?? NO_LAYOUT, focused)}
             isCrowded={isCrowded(layout?.lanes ?? 0)}

@@ -65,7 +65,7 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
     address,
     /** Names of invalid URL parameters. */
     odd: useMemo(() => oddOf(href), [href]),
-    /** The classes' scroll position, for `useKeptScroll`. */
+    /** The classes' scroll position, for `useSavedScroll`. */
     place: kept && String(kept.place ?? '0,0'),
     /** Whether the user scrolled there. */
     isPlaced: kept?.place !== undefined,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** A scroller's visible area, in px. */
-export interface Scrolled {
+export interface VisibleArea {
   scrollLeft: number
   clientWidth: number
 }
@@ -11,30 +11,30 @@ export const STEP = 400
 
 /**
  * A scroller's visible area when it last scrolled or resized; null before. Reading it during rendering would force a
- * layout. `roughly` re-renders only once per step.
+ * layout. `rounded` re-renders only once per step.
  */
-export function useScrolled(scroller: RefObject<HTMLElement | null>) {
-  const seen = useRef<Scrolled>(null)
-  const [roughly, setRoughly] = useState<Scrolled | null>(null)
+export function useVisibleArea(scroller: RefObject<HTMLElement | null>) {
+  const latest = useRef<VisibleArea>(null)
+  const [rounded, setRounded] = useState<VisibleArea | null>(null)
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    let last: Scrolled | null = null
-    const look = () => {
+    let last: VisibleArea | null = null
+    const update = () => {
       const { scrollLeft, clientWidth } = element
-      seen.current = { scrollLeft, clientWidth }
+      latest.current = { scrollLeft, clientWidth }
       const step = Math.floor(scrollLeft / STEP) * STEP
       if (last?.scrollLeft === step && last.clientWidth === clientWidth) return
       last = { scrollLeft: step, clientWidth }
-      setRoughly(last)
+      setRounded(last)
     }
-    const watcher = new ResizeObserver(look)
+    const watcher = new ResizeObserver(update)
     watcher.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', update, { passive: true })
     return () => {
       watcher.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', update)
     }
   }, [scroller])
-  return { seen, roughly }
+  return { latest, rounded }
 }

@@ -9,7 +9,7 @@ const QUIET_MS = 150
  * Saves a scroller's position in the history entry and restores it. `place`: the saved position, from the left and top
  * in px; null while unknown.
  */
-export function useKeptScroll(scroller: RefObject<HTMLElement | null>, place: string | null) {
+export function useSavedScroll(scroller: RefObject<HTMLElement | null>, place: string | null) {
   const at = useRef('0,0')
   useBeforePaint(() => {
     // Setting an unchanged position would force a layout during rendering.

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { readClass } from './class-times'
 import { needOf, widthsOf } from './column-widths'
 import { layOutDay } from './lanes'
-import { inSight, nearOf, sightOf } from './sight'
-import { STEP } from './use-scrolled'
+import { STEP } from './use-visible-area'
+import { nearColumns, visibleClasses, visibleRangesOf } from './visible-range'
 
 const DAY = '2026-03-12'
 const two = (value: number) => String(value).padStart(2, '0')
@@ -30,12 +30,12 @@ describe('visible range of a week’s columns', () => {
   it('includes every class with a pixel in the window at any scroll position, but not all of a wide column', () => {
     fc.assert(
       fc.property(layout, scroller, columns, (day, scrolled, needs) => {
-        const sights = sightOf(scrolled, needs, Number.POSITIVE_INFINITY)
+        const ranges = visibleRangesOf(scrolled, needs, Number.POSITIVE_INFINITY)
         const room = scrolled.clientWidth - 64
         const widths = widthsOf(needs, room - 24)
         const left = Math.max(0, Math.min(scrolled.scrollLeft, edgeOf(widths, 7) + 24 - room))
-        for (const [index, sight] of sights.entries()) {
-          const drawn = new Set(inSight(day, sight))
+        for (const [index, range] of ranges.entries()) {
+          const drawn = new Set(visibleClasses(day, range))
           const width = widths[index] ?? 0
           for (const one of day.placed) {
             const from = edgeOf(widths, index) + (one.lane / one.lanes) * width
@@ -52,12 +52,12 @@ describe('visible range of a week’s columns', () => {
     fc.assert(
       fc.property(scroller, columns, (scrolled, needs) => {
         const { scrollLeft, clientWidth } = scrolled
-        const roughly = { clientWidth, scrollLeft: Math.floor(scrollLeft / STEP) * STEP }
-        const near = nearOf(roughly, needs)
+        const rounded = { clientWidth, scrollLeft: Math.floor(scrollLeft / STEP) * STEP }
+        const near = nearColumns(rounded, needs)
         const widths = widthsOf(needs, clientWidth - 64 - 24)
-        for (const [index, { from, to, width }] of sightOf(scrolled, needs, 1).entries()) {
-          const isSeen = from < width && to > 0
-          if (isSeen) expect(near[index]).toBe(true)
+        for (const [index, { from, to, width }] of visibleRangesOf(scrolled, needs, 1).entries()) {
+          const isVisible = from < width && to > 0
+          if (isVisible) expect(near[index]).toBe(true)
           if (edgeOf(widths, index) > scrollLeft + clientWidth + 3 * STEP) expect(near[index]).toBe(false)
         }
       }),
@@ -70,7 +70,7 @@ describe('visible range of a week’s columns', () => {
       [0, 1],
     ]
     const near = (lanes: number[]) =>
-      nearOf(null, lanes.map(needOf)).flatMap((isNear, index) => (isNear ? index : []))
+      nearColumns(null, lanes.map(needOf)).flatMap((isNear, index) => (isNear ? index : []))
     expect(near([1, 1, 12, 1, 1, 1, 1])).toEqual(all)
     expect(near([12, 12, 12, 12, 12, 12, 12])).toEqual(first)
   })
@@ -78,7 +78,7 @@ describe('visible range of a week’s columns', () => {
   it('covers the whole column if nothing may be left out', () => {
     fc.assert(
       fc.property(layout, (day) => {
-        expect(inSight(day, null)).toBe(day.placed)
+        expect(visibleClasses(day, null)).toBe(day.placed)
       }),
     )
   })
