@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { AXIS, END, needOf, widthsOf } from '../components/schedule/column-widths'
+import { AXIS, END, needOf, widthsOf } from '@/components/schedule/grid/column-widths'
 import { expect, script, test } from './fixtures'
 import { blocks, columns, dayAfter, openSchedule } from './schedule-page'
 import { answer, lesson, MONDAY, OPERATION } from './scripted-lesson'

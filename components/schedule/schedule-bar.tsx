@@ -8,8 +8,8 @@ import { formatDayHeading } from '@/lib/format/day-heading'
 import { VIEWS, type View } from './address'
 import { change } from './change'
 import { DatePicker } from './date-picker'
-import { formatWeek } from './days'
 import { VIEW_LABELS } from './messages'
+import { formatWeek } from './week/days'
 
 const OPTIONS = VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))
 

@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
 import { isFiltered, NO_FILTERS } from './address'
 import { change } from './change'
-import { incompleteOf } from './incomplete'
 import { noClasses, noMatch, SUBJECT } from './messages'
 import type { SchedulePageState } from './use-schedule-page'
+import { incompleteOf } from './week/incomplete'
 
 /** The message shown instead of classes, with its title; null if there are some or they are loading. */
 export function messageOf(schedulePage: SchedulePageState): { title: string; content: ReactNode } | null {

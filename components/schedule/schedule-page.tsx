@@ -14,26 +14,26 @@ import { useLatePart } from '@/components/ui/use-late-part'
 import { useComputer, usePhone } from '@/components/ui/use-media'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { dayBody, FILTER_NAMES } from './address'
-import { countWords } from './class-messages'
-import type { ClassAt } from './class-times'
-import { ContinuingClasses } from './continuing-classes'
-import { DayStrip } from './day-strip'
-import { DayView } from './day-view'
-import { formatWeek } from './days'
+import { countWords } from './classes/class-messages'
+import type { ClassAt } from './classes/class-times'
+import { ContinuingClasses } from './classes/continuing-classes'
 import { FilterBar } from './filter-bar'
-import { ignoredIn } from './incomplete'
-import { ListView } from './list-view'
+import { DayView } from './grid/day-view'
+import { WeekView } from './grid/week-view'
+import { DayStrip } from './list/day-strip'
+import { ListView } from './list/list-view'
+import { PhoneDay } from './list/phone-day'
 import { CALENDAR, SUBJECT } from './messages'
-import { PhoneDay } from './phone-day'
 import { ScheduleBar } from './schedule-bar'
 import { messageOf } from './schedule-message'
 import { useDeferredUntilPainted } from './use-deferred-until-painted'
 import { type ScheduleSeed, useSchedulePage } from './use-schedule-page'
-import { WeekView } from './week-view'
+import { formatWeek } from './week/days'
+import { ignoredIn } from './week/incomplete'
 
 const VIEWS = { week: WeekView, day: DayView, list: ListView }
-const loadDialog = () => import('./class-dialog').then((module) => module.ClassDialog)
-const loadCalendarDialog = () => import('./calendar-dialog').then((module) => module.CalendarDialog)
+const loadDialog = () => import('./classes/class-dialog').then((module) => module.ClassDialog)
+const loadCalendarDialog = () => import('./calendar/calendar-dialog').then((module) => module.CalendarDialog)
 
 /** The studio's classes by week, by day or as a list. */
 export function SchedulePage(seed: ScheduleSeed) {

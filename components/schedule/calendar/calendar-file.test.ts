@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
+import { readClass } from '@/components/schedule/classes/class-times'
 import { calendarFile } from './calendar-file'
-import { readClass } from './class-times'
 
 const at = (more: object, index = 0) =>
   readClass(

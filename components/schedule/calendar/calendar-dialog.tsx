@@ -1,11 +1,11 @@
+import { countWords } from '@/components/schedule/classes/class-messages'
+import type { ClassAt } from '@/components/schedule/classes/class-times'
+import { CALENDAR } from '@/components/schedule/messages'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogEnd } from '@/components/ui/dialog-end'
 import { announce } from '@/components/ui/live-region'
 import { calendarFile } from './calendar-file'
-import { countWords } from './class-messages'
-import type { ClassAt } from './class-times'
-import { CALENDAR } from './messages'
 
 /** Offers a text as a file download. */
 function save(text: string, name: string): void {

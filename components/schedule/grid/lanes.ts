@@ -1,4 +1,4 @@
-import { type ClassAt, DAY_MINUTES } from './class-times'
+import { type ClassAt, DAY_MINUTES } from '@/components/schedule/classes/class-times'
 
 /** Minimum drawn duration of a class, so that its name fits, in minutes. */
 const LEAST = 30

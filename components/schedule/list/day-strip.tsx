@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { change } from '@/components/schedule/change'
+import type { SchedulePageState } from '@/components/schedule/use-schedule-page'
+import { dayHead } from '@/components/schedule/week/days'
 import { IconButton } from '@/components/ui/icon-button'
 import { formatDayHeading } from '@/lib/format/day-heading'
-import { change } from './change'
-import { dayHead } from './days'
-import type { SchedulePageState } from './use-schedule-page'
 
 /** A phone's row of the week's days, with links to other weeks. */
 export function DayStrip({

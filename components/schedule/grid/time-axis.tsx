@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useHydrated } from '@/lib/browser/use-hydrated'
-import styles from './schedule.module.css'
+import styles from './grid.module.css'
 
 interface TimeAxisProps {
   /** First and last hour. */

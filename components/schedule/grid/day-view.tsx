@@ -1,9 +1,9 @@
+import { countWords, dayWords, staffOf } from '@/components/schedule/classes/class-messages'
+import type { ClassAt } from '@/components/schedule/classes/class-times'
+import type { ViewProps } from '@/components/schedule/use-schedule-page'
 import { absence } from '@/lib/format/text'
-import { countWords, dayWords, staffOf } from './class-messages'
-import type { ClassAt } from './class-times'
 import { layoutOf } from './lanes'
 import { type ColumnData, TimeGrid } from './time-grid'
-import type { ViewProps } from './use-schedule-page'
 
 /** One day with a column per staff member; classes without staff come last. */
 export function DayView(props: ViewProps) {

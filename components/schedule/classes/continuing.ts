@@ -1,6 +1,6 @@
+import { continuing } from '@/components/schedule/messages'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { type ClassAt, DAY_MINUTES } from './class-times'
-import { continuing } from './messages'
 
 /** Classes from the day before that run past midnight. */
 export function continuingOf(dayBefore: readonly ClassAt[]): ClassAt[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readClass } from './class-times'
+import { readClass } from '@/components/schedule/classes/class-times'
 import { needOf, widthsOf } from './column-widths'
 import { layOutDay } from './lanes'
 import { STEP } from './use-visible-area'

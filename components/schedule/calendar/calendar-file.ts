@@ -1,9 +1,9 @@
 import { createEvents, type DateTime, type EventAttributes } from 'ics'
+import { type ClassAt, DAY_MINUTES, nameOf } from '@/components/schedule/classes/class-times'
+import { FIELD_LABELS } from '@/components/schedule/messages'
+import { addDays } from '@/components/schedule/week/days'
 import { absence, formatText } from '@/lib/format/text'
-import { type ClassAt, DAY_MINUTES, nameOf } from './class-times'
-import { addDays } from './days'
 import { foldLines } from './fold-lines'
-import { FIELD_LABELS } from './messages'
 
 /** Calendar text has one kind of line end, tabs, and no other control characters. */
 function clean(text: string): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ClassAt, readClass } from './class-times'
+import { type ClassAt, readClass } from '@/components/schedule/classes/class-times'
 import { hoursOf, layOutDay } from './lanes'
 
 const DAY = '2026-03-12'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { CONTINUING } from '@/components/schedule/messages'
 import { classes as names } from '@/components/ui/classes'
 import { type ClassAt, nameOf } from './class-times'
 import { continuingWords } from './continuing'
-import { CONTINUING } from './messages'
 
 interface ContinuingClassesProps {
   /** The day on which they end. */

@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
+import { type Hues, hueClass, hueOf } from '@/components/schedule/classes/categories'
+import { isPast, wordsOf } from '@/components/schedule/classes/class-messages'
+import type { ClassAt } from '@/components/schedule/classes/class-times'
+import { CONFLICT } from '@/components/schedule/messages'
+import { type Clock, clockMinutes } from '@/components/schedule/week/clock'
 import styles from './block.module.css'
-import { type Hues, hueClass, hueOf } from './categories'
-import { isPast, wordsOf } from './class-messages'
-import type { ClassAt } from './class-times'
-import { type Clock, clockMinutes } from './clock'
 import type { Placed } from './lanes'
 import laneStyles from './lanes.module.css'
-import { CONFLICT } from './messages'
 
 interface BlockProps {
   placed: Placed

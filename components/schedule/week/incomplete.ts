@@ -1,6 +1,6 @@
+import { OTHERS, UNREADABLE } from '@/components/schedule/messages'
 import type { ScheduleAnswer } from '@/lib/browser/api'
 import type { ExactFilter } from '@/lib/contract'
-import { OTHERS, UNREADABLE } from './messages'
 
 type Days = readonly { answer: ScheduleAnswer | undefined }[]
 

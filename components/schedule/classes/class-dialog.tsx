@@ -1,10 +1,10 @@
 import { RecordView } from '@/components/record/record'
+import { CONFLICT } from '@/components/schedule/messages'
 import { Dialog } from '@/components/ui/dialog'
 import { Warning } from '@/components/ui/warning'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import type { Clash } from './clashes'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
-import { CONFLICT } from './messages'
 
 interface ClassDialogProps {
   at: ClassAt

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { FILTER_NAMES, FILTERS, NO_FILTERS } from '@/components/schedule/address'
 import type { ScheduleAnswer } from '@/lib/browser/api'
 import type { Unmatched, Unreadable } from '@/lib/contract'
-import { FILTER_NAMES, FILTERS, NO_FILTERS } from './address'
 import { ignoredIn, incompleteOf } from './incomplete'
 import { classesOf, narrowed } from './known-days'
 

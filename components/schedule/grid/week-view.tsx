@@ -1,9 +1,9 @@
+import { dayWords } from '@/components/schedule/classes/class-messages'
+import type { ViewProps } from '@/components/schedule/use-schedule-page'
+import { dayHead } from '@/components/schedule/week/days'
 import { formatDayHeading } from '@/lib/format/day-heading'
-import { dayWords } from './class-messages'
-import { dayHead } from './days'
 import { layoutOf } from './lanes'
 import { TimeGrid } from './time-grid'
-import type { ViewProps } from './use-schedule-page'
 
 /** Seven days side by side. */
 export function WeekView(props: ViewProps) {

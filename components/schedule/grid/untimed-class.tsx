@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
+import { type Hues, hueClass, hueOf } from '@/components/schedule/classes/categories'
+import { isPast, wordsOf } from '@/components/schedule/classes/class-messages'
+import type { ClassAt } from '@/components/schedule/classes/class-times'
+import type { Clock } from '@/components/schedule/week/clock'
 import styles from './block.module.css'
-import { type Hues, hueClass, hueOf } from './categories'
-import { isPast, wordsOf } from './class-messages'
-import type { ClassAt } from './class-times'
-import type { Clock } from './clock'
 
 interface UntimedClassProps {
   at: ClassAt

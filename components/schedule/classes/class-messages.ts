@@ -1,10 +1,10 @@
+import { LOAD_FAILED, LOADING, NO_STAFF, STAFF_UNKNOWN } from '@/components/schedule/messages'
+import { type Clock, clockMinutes } from '@/components/schedule/week/clock'
+import { addDays } from '@/components/schedule/week/days'
 import { formatTime } from '@/lib/format/days'
 import { formatCount } from '@/lib/format/numbers'
 import { absence, formatText, NONE } from '@/lib/format/text'
 import { type ClassAt, DAY_MINUTES, formatTimes, nameOf } from './class-times'
-import { type Clock, clockMinutes } from './clock'
-import { addDays } from './days'
-import { LOAD_FAILED, LOADING, NO_STAFF, STAFF_UNKNOWN } from './messages'
 
 /** A class's staff, or whether the lack of staff is known. */
 export function staffOf({ row }: ClassAt): string {

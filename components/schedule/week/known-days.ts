@@ -1,7 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
+import {
+  dayBody,
+  FILTER_NAMES,
+  FILTERS,
+  isFiltered,
+  NO_FILTERS,
+  type ScheduleAddress,
+} from '@/components/schedule/address'
+import { type ClassAt, readClass } from '@/components/schedule/classes/class-times'
 import type { ScheduleAnswer } from '@/lib/browser/api'
-import { dayBody, FILTER_NAMES, FILTERS, isFiltered, NO_FILTERS, type ScheduleAddress } from './address'
-import { type ClassAt, readClass } from './class-times'
 import { dayQuery } from './queries'
 
 type Filters = ScheduleAddress['filters']

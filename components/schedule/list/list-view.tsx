@@ -2,19 +2,27 @@ import { TriangleAlert } from 'lucide-react'
 import { useRef } from 'react'
 import { useBeforePaint } from '@/components/data-table/use-before-paint'
 import { usePlainRows } from '@/components/data-table/use-plain-rows'
+import { FILTER_NAMES } from '@/components/schedule/address'
+import { type Hues, hueClass, hueOf } from '@/components/schedule/classes/categories'
+import { isOn, isPast } from '@/components/schedule/classes/class-messages'
+import { type ClassAt, formatTimes, nameOf } from '@/components/schedule/classes/class-times'
+import { ContinuingClasses } from '@/components/schedule/classes/continuing-classes'
+import {
+  CONFLICT,
+  FIELD_LABELS,
+  LOAD_FAILED,
+  LOADING,
+  NOW,
+  noClassesOfDay,
+  TIME,
+} from '@/components/schedule/messages'
+import { useSavedScroll } from '@/components/schedule/use-saved-scroll'
+import type { ViewProps } from '@/components/schedule/use-schedule-page'
+import type { Clock } from '@/components/schedule/week/clock'
+import { incompleteOf } from '@/components/schedule/week/incomplete'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { formatText } from '@/lib/format/text'
-import { FILTER_NAMES } from './address'
-import { type Hues, hueClass, hueOf } from './categories'
-import { isOn, isPast } from './class-messages'
-import { type ClassAt, formatTimes, nameOf } from './class-times'
-import type { Clock } from './clock'
-import { ContinuingClasses } from './continuing-classes'
-import { incompleteOf } from './incomplete'
 import styles from './list-view.module.css'
-import { CONFLICT, FIELD_LABELS, LOAD_FAILED, LOADING, NOW, noClassesOfDay, TIME } from './messages'
-import { useSavedScroll } from './use-saved-scroll'
-import type { ViewProps } from './use-schedule-page'
 
 const HEADERS = [TIME, ...FILTER_NAMES.map((name) => FIELD_LABELS[name])]
 

@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { CONFLICT } from '@/components/schedule/messages'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { formatCount } from '@/lib/format/numbers'
 import type { Clash } from './clashes'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
-import { CONFLICT } from './messages'
 
 interface ClashButtonProps {
   clashes: readonly Clash[]
