@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { TitleBar } from '@/components/data-table/title-bar'
 import { Failure } from '@/components/failure/failure'
 import { StaleBanner } from '@/components/failure/stale-banner'
@@ -17,11 +17,9 @@ import { Section } from './section'
 
 /** The user's own account: profile, password, second factor, sessions. */
 export function AccountPage() {
-  const client = useQueryClient()
   const query = useQuery(accountQuery())
   const reading = useReading(query)
   const account = query.data
-  const readAllAgain = () => void client.invalidateQueries({ queryKey: accountQuery().queryKey })
   return (
     <>
       <TitleBar
@@ -42,10 +40,10 @@ export function AccountPage() {
                 <Profile {...account} />
               </Section>
               <Section title={PAGE.twoStep} about={PAGE.aboutTwoStep}>
-                <SecondFactor account={account} onChanged={readAllAgain} />
+                <SecondFactor account={account} />
               </Section>
               <Section title={PAGE.password} about={PAGE.aboutPassword}>
-                <PasswordForm email={account.email} onChanged={readAllAgain} />
+                <PasswordForm email={account.email} />
               </Section>
               <Section title={PAGE.sessions}>
                 <OwnSessions />

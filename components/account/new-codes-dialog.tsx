@@ -1,32 +1,24 @@
 import { useState } from 'react'
 import { changeWords } from '@/components/failure/change-messages'
-import { useAttempt } from '@/components/fresh-password/use-attempt'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Warning } from '@/components/ui/warning'
-import { accountApi } from '@/lib/browser/account-api'
 import { CANCEL, DONE, NEW_CODES } from './dialog-messages'
+import { useNewRecoveryCodes } from './mutations'
 import { RecoveryCodes } from './recovery-codes'
 
 /** Asks for confirmation, creates new recovery codes and shows them once. */
-export function NewCodesDialog({ onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {
-  const { attempt, error, isRunning, passwordDialog } = useAttempt()
-  const [codes, setCodes] = useState<string[] | null>(null)
+export function NewCodesDialog({ onClose }: { onClose: () => void }) {
+  const { mutate, data, error, isPending, passwordDialog } = useNewRecoveryCodes()
+  const codes = data?.recoveryCodes
   const [isKept, setIsKept] = useState(false)
   const leave = (button: HTMLElement) => button.closest('dialog')?.close()
-
-  async function make() {
-    const made = await attempt(accountApi.newRecoveryCodes)
-    if (!made) return
-    setCodes(made.answer.recoveryCodes)
-    onChanged()
-  }
 
   return (
     <Dialog
       title={codes ? NEW_CODES.saveTitle : NEW_CODES.title}
       onClose={onClose}
-      isHeld={codes !== null && !isKept}
+      isHeld={codes !== undefined && !isKept}
     >
       {codes ? (
         <RecoveryCodes codes={codes} isKept={isKept} onKept={setIsKept} />
@@ -39,7 +31,7 @@ export function NewCodesDialog({ onChanged, onClose }: { onChanged: () => void; 
         </div>
       )}
       <div className="mt-6 flex justify-end gap-2 max-md:*:flex-1">
-        {codes === null && (
+        {!codes && (
           <Button size="tall" onClick={({ currentTarget }) => leave(currentTarget)}>
             {CANCEL}
           </Button>
@@ -47,10 +39,10 @@ export function NewCodesDialog({ onChanged, onClose }: { onChanged: () => void; 
         <Button
           variant="primary"
           size="tall"
-          disabled={codes ? !isKept : isRunning}
-          onClick={({ currentTarget }) => (codes ? leave(currentTarget) : make())}
+          disabled={codes ? !isKept : isPending}
+          onClick={({ currentTarget }) => (codes ? leave(currentTarget) : mutate())}
         >
-          {codes ? DONE : isRunning ? NEW_CODES.running : NEW_CODES.submit}
+          {codes ? DONE : isPending ? NEW_CODES.running : NEW_CODES.submit}
         </Button>
       </div>
       {passwordDialog}

@@ -3,30 +3,25 @@ import { useRef } from 'react'
 import { changeWords } from '@/components/failure/change-messages'
 import { Failure } from '@/components/failure/failure'
 import { asApiError } from '@/components/failure/failure-messages'
-import { useAttempt } from '@/components/fresh-password/use-attempt'
 import { Instant } from '@/components/record/instant'
 import { Button } from '@/components/ui/button'
-import { announce } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Warning } from '@/components/ui/warning'
 import type { OwnSession } from '@/lib/answers/account'
-import { accountApi } from '@/lib/browser/account-api'
 import { SESSIONS, SESSIONS_SUBJECT } from './messages'
+import { useEndSession } from './mutations'
 import { sessionsQuery } from './queries'
 
 /** The user's sessions, and buttons to end them. */
 export function OwnSessions() {
   const query = useQuery(sessionsQuery())
-  const { attempt, error, isRunning, passwordDialog } = useAttempt()
+  const { mutate, error, isPending, passwordDialog } = useEndSession()
   const list = useRef<HTMLUListElement>(null)
   const sessions = query.data?.sessions ?? []
   const others = sessions.filter(({ isThis }) => !isThis)
 
-  async function end(call: () => Promise<void>, words: string) {
-    if (!(await attempt(call))) return
-    announce(words)
-    await query.refetch()
-    list.current?.focus()
+  function end(session: OwnSession | null) {
+    mutate(session, { onSuccess: () => list.current?.focus() })
   }
 
   if (!query.data && query.error) {
@@ -53,8 +48,8 @@ export function OwnSessions() {
             key={session.mark}
             session={session}
             place={SESSIONS.place(index + 1, sessions.length)}
-            isRunning={isRunning}
-            onEnd={() => end(() => accountApi.endSession(session.mark), SESSIONS.ended(session.browser))}
+            isRunning={isPending}
+            onEnd={() => end(session)}
           />
         ))}
       </ul>
@@ -65,7 +60,7 @@ export function OwnSessions() {
       )}
       {others.length > 0 && (
         <div className="mt-4">
-          <Button disabled={isRunning} onClick={() => end(accountApi.endOtherSessions, SESSIONS.endedOthers)}>
+          <Button disabled={isPending} onClick={() => end(null)}>
             {SESSIONS.endOthers}
           </Button>
         </div>

@@ -1,25 +1,22 @@
-import { type SubmitEvent, useRef, useState } from 'react'
-import { useAttempt } from '@/components/fresh-password/use-attempt'
+import { type SubmitEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { notify } from '@/components/ui/live-region'
 import { PasswordField } from '@/components/ui/password-field'
 import { Warning } from '@/components/ui/warning'
-import { accountApi } from '@/lib/browser/account-api'
 import { fieldFault, otherFault } from './account-failure'
 import { PASSWORD } from './messages'
+import { useChangePassword } from './mutations'
 
 const LEAST = 12
 
-/** Changes the password and ends the other sessions. Calls `onChanged` afterwards. */
-export function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
-  const { attempt, error, isRunning, passwordDialog } = useAttempt()
+/** Changes the password and ends the other sessions. */
+export function PasswordForm({ email }: { email: string }) {
+  const { mutate, reset, error, isPending, passwordDialog } = useChangePassword()
   const [missing, setMissing] = useState<{ current?: string; password?: string }>({})
   const [password, setPassword] = useState('')
-  const form = useRef<HTMLFormElement>(null)
   const left = LEAST - [...password].length
   const other = otherFault(error, ['current', 'password'])
 
-  async function change(event: SubmitEvent<HTMLFormElement>) {
+  function change(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { currentTarget } = event
     const current = String(new FormData(currentTarget).get('current') ?? '')
@@ -30,15 +27,17 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
     setMissing(faults)
     const first = Object.keys(faults)[0]
     if (first) return currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-    if (!(await attempt(() => accountApi.changePassword({ current, password })))) return
-    form.current?.reset()
-    setPassword('')
-    notify(PASSWORD.done)
-    onChanged()
+    const onSuccess = () => {
+      currentTarget.reset()
+      setPassword('')
+      // Forgets both passwords.
+      reset()
+    }
+    mutate({ current, password }, { onSuccess })
   }
 
   return (
-    <form ref={form} noValidate onSubmit={change} className="grid max-w-92 gap-4">
+    <form noValidate onSubmit={change} className="grid max-w-92 gap-4">
       {/* Hidden, so that a password manager saves the password under the right name. */}
       <input
         className="sr-only"
@@ -69,8 +68,8 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
       />
       {other && <Warning>{other}</Warning>}
       <div>
-        <Button type="submit" disabled={isRunning}>
-          {isRunning ? PASSWORD.running : PASSWORD.submit}
+        <Button type="submit" disabled={isPending}>
+          {isPending ? PASSWORD.running : PASSWORD.submit}
         </Button>
       </div>
       {passwordDialog}

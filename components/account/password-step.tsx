@@ -1,27 +1,26 @@
 import { type SubmitEvent, useState } from 'react'
-import { useAttempt } from '@/components/fresh-password/use-attempt'
 import { Button } from '@/components/ui/button'
 import { PasswordField } from '@/components/ui/password-field'
 import { Warning } from '@/components/ui/warning'
 import type { SecondFactorSetUp } from '@/lib/answers/account'
-import { accountApi } from '@/lib/browser/account-api'
 import { fieldFault, otherFault } from './account-failure'
 import { CANCEL, CHECKING, SET_UP } from './dialog-messages'
+import { useBeginSecondFactor } from './mutations'
 
 /** Step one: confirms the user's identity with the password. */
 export function PasswordStep({ onBegun }: { onBegun: (setUp: SecondFactorSetUp) => void }) {
-  const { attempt, error, isRunning, passwordDialog } = useAttempt()
+  const { mutate, error, isPending, passwordDialog } = useBeginSecondFactor()
   const [isMissing, setIsMissing] = useState(false)
   const other = otherFault(error, ['password'])
 
-  async function begin(event: SubmitEvent<HTMLFormElement>) {
+  function begin(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { currentTarget } = event
+    const select = () => currentTarget.querySelector('input')?.select()
     const password = String(new FormData(currentTarget).get('password') ?? '')
     setIsMissing(password === '')
-    const begun = password !== '' && (await attempt(() => accountApi.beginSecondFactor(password)))
-    if (begun) onBegun(begun.answer)
-    else currentTarget.querySelector('input')?.select()
+    if (password === '') select()
+    else mutate(password, { onSuccess: onBegun, onError: select })
   }
 
   return (
@@ -40,8 +39,8 @@ export function PasswordStep({ onBegun }: { onBegun: (setUp: SecondFactorSetUp) 
         <Button size="tall" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
           {CANCEL}
         </Button>
-        <Button type="submit" variant="primary" size="tall" disabled={isRunning}>
-          {isRunning ? CHECKING : SET_UP.next}
+        <Button type="submit" variant="primary" size="tall" disabled={isPending}>
+          {isPending ? CHECKING : SET_UP.next}
         </Button>
       </div>
       {passwordDialog}

@@ -1,33 +1,31 @@
 import { type SubmitEvent, useState } from 'react'
-import { useAttempt } from '@/components/fresh-password/use-attempt'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Field } from '@/components/ui/field'
 import { Warning } from '@/components/ui/warning'
 import type { SecondFactorSetUp } from '@/lib/answers/account'
-import { accountApi } from '@/lib/browser/account-api'
 import { fieldFault, otherFault } from './account-failure'
 import { CANCEL, CHECKING, SET_UP } from './dialog-messages'
+import { useConfirmSecondFactor } from './mutations'
 import { QrCode } from './qr-code'
 
 const DIGITS = 6
 
 /** Step two: the user scans the QR code or types the secret, and enters the first code. */
 export function ScanStep({ setUp, onConfirmed }: { setUp: SecondFactorSetUp; onConfirmed: () => void }) {
-  const { attempt, error, isRunning, passwordDialog } = useAttempt()
+  const { mutate, error, isPending, passwordDialog } = useConfirmSecondFactor()
   const [code, setCode] = useState('')
   const [isShort, setIsShort] = useState(false)
   const digits = code.replace(/\D/g, '')
   const other = otherFault(error, ['code'])
 
-  async function confirm(event: SubmitEvent<HTMLFormElement>) {
+  function confirm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { currentTarget } = event
+    const select = () => currentTarget.querySelector('input')?.select()
     setIsShort(digits.length !== DIGITS)
-    if (digits.length === DIGITS && (await attempt(() => accountApi.confirmSecondFactor(digits)))) {
-      return onConfirmed()
-    }
-    currentTarget.querySelector('input')?.select()
+    if (digits.length !== DIGITS) select()
+    else mutate(digits, { onSuccess: onConfirmed, onError: select })
   }
 
   return (
@@ -67,8 +65,8 @@ export function ScanStep({ setUp, onConfirmed }: { setUp: SecondFactorSetUp; onC
         <Button size="tall" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
           {CANCEL}
         </Button>
-        <Button type="submit" variant="primary" size="tall" disabled={isRunning}>
-          {isRunning ? CHECKING : SET_UP.turnOn}
+        <Button type="submit" variant="primary" size="tall" disabled={isPending}>
+          {isPending ? CHECKING : SET_UP.turnOn}
         </Button>
       </div>
       {passwordDialog}

@@ -12,7 +12,7 @@ const loadTurnOff = () => import('./turn-off-dialog').then((module) => module.Tu
 const FEW = 3
 
 /** Whether two-step verification is on, and the actions to change it. */
-export function SecondFactor({ account, onChanged }: { account: Account; onChanged: () => void }) {
+export function SecondFactor({ account }: { account: Account }) {
   const setUp = useLatePart(loadSetUp)
   const codes = useLatePart(loadCodes)
   const off = useLatePart(loadTurnOff)
@@ -45,13 +45,13 @@ export function SecondFactor({ account, onChanged }: { account: Account; onChang
         </>
       )}
       {setUp.draw((Part) => (
-        <Part onChanged={onChanged} onClose={setUp.close} />
+        <Part onClose={setUp.close} />
       ))}
       {codes.draw((Part) => (
-        <Part onChanged={onChanged} onClose={codes.close} />
+        <Part onClose={codes.close} />
       ))}
       {off.draw((Part) => (
-        <Part mustHaveSecondFactor={mustHaveSecondFactor} onChanged={onChanged} onClose={off.close} />
+        <Part mustHaveSecondFactor={mustHaveSecondFactor} onClose={off.close} />
       ))}
     </>
   )

@@ -8,16 +8,10 @@ import { PasswordStep } from './password-step'
 import { RecoveryCodes } from './recovery-codes'
 import { ScanStep } from './scan-step'
 
-interface SetUpDialogProps {
-  /** Called when the second factor is on. */
-  onChanged: () => void
-  onClose: () => void
-}
-
 const TITLES = SET_UP.steps
 
 /** Sets up a second factor in three steps. It is on after step two; step three can't be skipped. */
-export function SetUpDialog({ onChanged, onClose }: SetUpDialogProps) {
+export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState(0)
   const [setUp, setSetUp] = useState<SecondFactorSetUp | null>(null)
   const [isKept, setIsKept] = useState(false)
@@ -43,15 +37,7 @@ export function SetUpDialog({ onChanged, onClose }: SetUpDialogProps) {
             }}
           />
         )}
-        {step === 1 && setUp && (
-          <ScanStep
-            setUp={setUp}
-            onConfirmed={() => {
-              setStep(2)
-              onChanged()
-            }}
-          />
-        )}
+        {step === 1 && setUp && <ScanStep setUp={setUp} onConfirmed={() => setStep(2)} />}
         {step === 2 && setUp && (
           <>
             <RecoveryCodes codes={setUp.recoveryCodes} isKept={isKept} onKept={setIsKept} />

@@ -1,27 +1,21 @@
 import { changeWords } from '@/components/failure/change-messages'
-import { useAttempt } from '@/components/fresh-password/use-attempt'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { announce } from '@/components/ui/live-region'
 import { Warning } from '@/components/ui/warning'
-import { accountApi } from '@/lib/browser/account-api'
 import { CANCEL, TURN_OFF } from './dialog-messages'
+import { useEndSecondFactor } from './mutations'
 
 interface TurnOffDialogProps {
   mustHaveSecondFactor: boolean
-  onChanged: () => void
   onClose: () => void
 }
 
 /** Asks for confirmation before turning the second factor off. */
-export function TurnOffDialog({ mustHaveSecondFactor, onChanged, onClose }: TurnOffDialogProps) {
-  const { attempt, error, isRunning, passwordDialog } = useAttempt()
+export function TurnOffDialog({ mustHaveSecondFactor, onClose }: TurnOffDialogProps) {
+  const { mutate, error, isPending, passwordDialog } = useEndSecondFactor()
 
-  async function turnOff(dialog: HTMLDialogElement | null) {
-    if (!(await attempt(accountApi.endSecondFactor))) return
-    announce(TURN_OFF.done)
-    onChanged()
-    dialog?.close()
+  function turnOff(dialog: HTMLDialogElement | null) {
+    mutate(undefined, { onSuccess: () => dialog?.close() })
   }
 
   return (
@@ -42,10 +36,10 @@ export function TurnOffDialog({ mustHaveSecondFactor, onChanged, onClose }: Turn
         <Button
           size="tall"
           variant="danger-outline"
-          disabled={isRunning}
+          disabled={isPending}
           onClick={({ currentTarget }) => turnOff(currentTarget.closest('dialog'))}
         >
-          {isRunning ? TURN_OFF.running : TURN_OFF.submit}
+          {isPending ? TURN_OFF.running : TURN_OFF.submit}
         </Button>
       </div>
       {passwordDialog}

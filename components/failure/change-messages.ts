@@ -1,9 +1,10 @@
-import type { ApiError } from '@/lib/browser/api'
+import { asApiError } from './failure-messages'
 
 const SHORTEST_WAIT_S = 60
 
 /** Why a change failed, in a sentence or two that say what to do. */
-export function changeWords({ status, problem, retryAfter }: ApiError): string {
+export function changeWords(error: Error): string {
+  const { status, problem, retryAfter } = asApiError(error)
   if (status === 0) {
     return 'The connection was lost, so the change may or may not have been made. Check your connection and reload the page.'
   }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -11,7 +12,7 @@ interface PasswordDialogProps {
 }
 
 /** The field's error message. */
-function wordsOf(error: unknown): string {
+function wordsOf(error: Error): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Nothing was changed. Try again.'
   const { status, problem, retryAfter } = error
   if (status === 400) return 'Wrong password. Try again.'
@@ -22,28 +23,26 @@ function wordsOf(error: unknown): string {
 
 /** Asks for the password again on top of the open page, which keeps its state. */
 export function PasswordDialog({ onClose }: PasswordDialogProps) {
-  const [error, setError] = useState<string | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   // A ref, not state: the dialog reports closing before the next render.
   const isFresh = useRef(false)
+  const { mutate, error, isPending } = useMutation({ mutationFn: sessionApi.password })
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     // Portals bubble through React's tree: the form below must not be submitted too.
     event.stopPropagation()
     const { currentTarget } = event
     const password = String(new FormData(currentTarget).get('password') ?? '')
-    if (password === '') return setError('Enter your password.')
-    setIsAsking(true)
-    try {
-      await sessionApi.password(password)
-      isFresh.current = true
-      currentTarget.closest('dialog')?.close()
-    } catch (failure) {
-      setError(wordsOf(failure))
-      setIsAsking(false)
-      currentTarget.querySelector('input')?.select()
-    }
+    setIsMissing(password === '')
+    if (password === '') return
+    mutate(password, {
+      onSuccess() {
+        isFresh.current = true
+        currentTarget.closest('dialog')?.close()
+      },
+      onError: () => currentTarget.querySelector('input')?.select(),
+    })
   }
 
   return (
@@ -57,14 +56,14 @@ export function PasswordDialog({ onClose }: PasswordDialogProps) {
           name="password"
           data-first=""
           autoComplete="current-password"
-          error={error}
+          error={isMissing ? 'Enter your password.' : error && wordsOf(error)}
         />
         <div className="flex justify-end gap-2 max-md:*:flex-1">
           <Button size="tall" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" size="tall" disabled={isAsking}>
-            {isAsking ? 'Checking…' : 'Continue'}
+          <Button type="submit" variant="primary" size="tall" disabled={isPending}>
+            {isPending ? 'Checking…' : 'Continue'}
           </Button>
         </div>
       </form>

@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import { changeWords } from '@/components/failure/change-messages'
-import { useAttempt } from '@/components/fresh-password/use-attempt'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogEnd } from '@/components/ui/dialog-end'
-import { announce } from '@/components/ui/live-region'
 import { Warning } from '@/components/ui/warning'
-import type { OneTimeLink, TeamPerson } from '@/lib/answers/team'
+import type { TeamPerson } from '@/lib/answers/team'
 import { LinkOnce } from './link-once'
 import { LAST_ADMIN } from './messages'
+import { usePersonAct } from './mutations'
 import { nameOf } from './person'
 import type { PersonAct } from './person-acts'
 
@@ -16,24 +14,18 @@ interface ActDialogProps {
   person: TeamPerson
   act: PersonAct
   isLastAdmin: boolean
-  onChanged: () => void
   onClose: () => void
 }
 
 /** Asks for confirmation, runs an action on a user, and shows the resulting link, if any. */
-export function ActDialog({ person, act, isLastAdmin, onChanged, onClose }: ActDialogProps) {
-  const { attempt, error, isRunning, passwordDialog } = useAttempt()
-  const [link, setLink] = useState<OneTimeLink | null>(null)
+export function ActDialog({ person, act, isLastAdmin, onClose }: ActDialogProps) {
+  const { mutate, data, error, isPending, passwordDialog } = usePersonAct(person, act)
+  const link = data?.link
   const isBarred = isLastAdmin && act.needsAnotherAdmin
   const name = nameOf(person)
 
-  async function run(dialog: HTMLDialogElement | null) {
-    const done = await attempt(() => act.run(person))
-    if (!done) return
-    announce(act.done(name))
-    onChanged()
-    if (done.answer?.link) setLink(done.answer.link)
-    else dialog?.close()
+  function run(dialog: HTMLDialogElement | null) {
+    mutate(undefined, { onSuccess: (done) => done?.link || dialog?.close() })
   }
 
   return (
@@ -56,10 +48,10 @@ export function ActDialog({ person, act, isLastAdmin, onChanged, onClose }: ActD
             <Button
               variant={act.isDanger ? 'danger-outline' : 'primary'}
               size="tall"
-              disabled={isRunning || isBarred}
+              disabled={isPending || isBarred}
               onClick={({ currentTarget }) => run(currentTarget.closest('dialog'))}
             >
-              {isRunning ? act.running : act.verb}
+              {isPending ? act.running : act.verb}
             </Button>
           </DialogEnd>
         </>

@@ -1,41 +1,33 @@
 import { type SubmitEvent, useState } from 'react'
 import { changeWords } from '@/components/failure/change-messages'
-import { useAttempt } from '@/components/fresh-password/use-attempt'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogEnd } from '@/components/ui/dialog-end'
-import { announce } from '@/components/ui/live-region'
 import { Warning } from '@/components/ui/warning'
 import type { TeamPerson } from '@/lib/answers/team'
-import { teamApi } from '@/lib/browser/team-api'
 import { CHANGE_ROLE, LAST_ADMIN } from './messages'
+import { useChangeRole } from './mutations'
 import { nameOf } from './person'
 import { RoleChoice } from './role-choice'
 
 interface RoleDialogProps {
   person: TeamPerson
   isLastAdmin: boolean
-  onChanged: () => void
   onClose: () => void
 }
 
 /** Changes a user's role. */
-export function RoleDialog({ person, isLastAdmin, onChanged, onClose }: RoleDialogProps) {
-  const { attempt, error, isRunning, passwordDialog } = useAttempt()
+export function RoleDialog({ person, isLastAdmin, onClose }: RoleDialogProps) {
+  const { mutate, error, isPending, passwordDialog } = useChangeRole(person)
   const [role, setRole] = useState(person.role)
   const isSame = role === person.role
   const name = nameOf(person)
 
-  async function change(event: SubmitEvent<HTMLFormElement>) {
+  function change(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const dialog = event.currentTarget.closest('dialog')
     if (isSame) return dialog?.close()
-    if (!(await attempt(() => teamApi.changeRole(person.id, role)))) return
-    // The user may no longer view this page.
-    if (person.isYou && role !== 'admin') return window.location.assign('/account')
-    announce(CHANGE_ROLE.done(name, role))
-    onChanged()
-    dialog?.close()
+    mutate(role, { onSuccess: () => dialog?.close() })
   }
 
   return (
@@ -58,9 +50,9 @@ export function RoleDialog({ person, isLastAdmin, onChanged, onClose }: RoleDial
             type="submit"
             variant="primary"
             size="tall"
-            disabled={isRunning || (isLastAdmin && !isSame)}
+            disabled={isPending || (isLastAdmin && !isSame)}
           >
-            {isRunning ? CHANGE_ROLE.running : CHANGE_ROLE.button}
+            {isPending ? CHANGE_ROLE.running : CHANGE_ROLE.button}
           </Button>
         </DialogEnd>
       </form>

@@ -33,7 +33,7 @@ export function TeamPage() {
   const reading = useReading(query)
   const adding = useLatePart(loadAdd)
   const people = query.data?.people ?? []
-  const { menuOf, dialogs } = usePersonDialogs(people, reading.onAgain)
+  const { menuOf, dialogs } = usePersonDialogs(people)
 
   const add = (
     <Button variant="primary" onClick={adding.open}>
@@ -75,7 +75,7 @@ export function TeamPage() {
         </div>
       </div>
       {adding.draw((Part) => (
-        <Part onAdded={reading.onAgain} onClose={adding.close} />
+        <Part onClose={adding.close} />
       ))}
       {dialogs}
     </>

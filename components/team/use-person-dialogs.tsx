@@ -10,14 +10,14 @@ const loadRole = () => import('./role-dialog').then((module) => module.RoleDialo
 const loadAct = () => import('./act-dialog').then((module) => module.ActDialog)
 
 /** The menu of each user's row, and its dialogs. */
-export function usePersonDialogs(people: readonly TeamPerson[], onChanged: () => void) {
+export function usePersonDialogs(people: readonly TeamPerson[]) {
   const goTo = useGoTo()
   const role = useLatePart(loadRole)
   const acting = useLatePart(loadAct)
   // A dialog per user, so that a closing one keeps its own user.
   const [changed, setChanged] = useState<TeamPerson | null>(null)
   const [asked, setAsked] = useState<{ person: TeamPerson; act: PersonAct } | null>(null)
-  const about = (person: TeamPerson) => ({ person, isLastAdmin: isLastAdmin(people, person), onChanged })
+  const about = (person: TeamPerson) => ({ person, isLastAdmin: isLastAdmin(people, person) })
   return {
     menuOf: (person: TeamPerson) =>
       personMenu(person, {

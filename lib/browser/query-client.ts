@@ -2,6 +2,8 @@ import { notifyManager, type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api'
 
 const STALE_AFTER_MS = 60_000
+/** Short, because a mutation holds what was sent, such as a password. */
+const FORGET_MUTATION_AFTER_MS = 1000
 
 // Render results at once, not on the next timer.
 notifyManager.setScheduler(queueMicrotask)
@@ -18,7 +20,10 @@ function shouldRetry(failures: number, error: Error): boolean {
 /** A stale query refetches only once a component shows it: during hydration the page would differ from the server's. */
 const hasObserver = (query: Pick<Query, 'getObserversCount'>) => query.getObserversCount() > 0
 
-/** Creates the browser's query cache; it refetches on focus only if older than a minute. */
+/**
+ * Creates the browser's query cache. It refetches on focus only if older than a minute. Writes fail at once when the
+ * computer is offline, and aren't retried.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -28,6 +33,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnMount: hasObserver,
       },
+      mutations: { networkMode: 'always', gcTime: FORGET_MUTATION_AFTER_MS },
     },
   })
 }

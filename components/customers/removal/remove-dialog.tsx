@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { isGone } from '@/components/contact/removal-messages'
 import { Failure } from '@/components/failure/failure'
 import { useOnline } from '@/components/failure/use-online'
-import { useFreshPassword } from '@/components/fresh-password/use-fresh-password'
 import { Dialog } from '@/components/ui/dialog'
 import { announce } from '@/components/ui/live-region'
 import type { Customer } from '@/lib/contract'
@@ -28,10 +27,9 @@ export interface RemoveDialogProps {
 /** Removes a contact: previews it, asks for confirmation and a reason, shows the outcome. */
 export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
   const client = useQueryClient()
-  const { withFreshPassword, passwordDialog } = useFreshPassword()
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<Typed>({ confirm: '', reason: '' })
-  const { step, ended, look, remove } = useRemoval(customer.id, withFreshPassword, () =>
+  const { step, ended, look, remove, passwordDialog } = useRemoval(customer.id, () =>
     box.current?.closest('dialog')?.close(),
   )
   const begin = useEffectEvent(look)
@@ -85,7 +83,7 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
               typed={typed}
               onType={setTyped}
               error={step.kind === 'asking' ? step.error : null}
-              onRemove={(confirm, reason) => preview && remove(preview, confirm, reason)}
+              onRemove={remove}
             />
           </>
         )}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { isOpen } from '@/components/contact/removal-messages'
 import { asApiError } from '@/components/failure/failure-messages'
-import { PasswordRefused } from '@/components/fresh-password/use-fresh-password'
+import { PasswordRefused, usePasswordMutation } from '@/components/fresh-password/use-password-mutation'
 import type { Removal, RemovalPreview } from '@/lib/answers/removals'
 import type { ApiError } from '@/lib/browser/api'
 import { removalsApi } from '@/lib/browser/removals-api'
@@ -33,11 +32,30 @@ export type Step =
   /** The connection broke after sending. */
   | { kind: 'unheard' }
 
-type WithFreshPassword = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
-
 /** One removal from preview to outcome. `onCancelled`: the user canceled the password dialog before the preview. */
-export function useRemoval(id: string, withFreshPassword: WithFreshPassword, onCancelled: () => void) {
-  const [step, setStep] = useState<Step>({ kind: 'looking' })
+export function useRemoval(id: string, onCancelled: () => void) {
+  const preview = usePasswordMutation({ mutationFn: () => removalsApi.preview(id) })
+  const removal = usePasswordMutation({ mutationFn: removalsApi.remove })
+
+  function stepNow(): Step {
+    if (removal.data) return { kind: 'ended', removal: removal.data.removal }
+    const error = removal.error && asApiError(removal.error)
+    const refusal = error && refusalOf(error)
+    if (error && refusal === 'begun') {
+      const { reason = '' } = removal.variables ?? {}
+      const record = { ...UNRECORDED, steps: [], id: error.problem.removalId ?? '', contactId: id, reason }
+      return { kind: 'ended', removal: record }
+    }
+    if (error && refusal === 'refused') return { kind: 'refused', error }
+    if (error && refusal === 'unheard') return { kind: 'unheard' }
+    if (preview.error) return { kind: 'unread', error: asApiError(preview.error) }
+    if (!preview.data) return { kind: 'looking' }
+    return removal.isPending
+      ? { kind: 'running', preview: preview.data }
+      : { kind: 'asking', preview: preview.data, error }
+  }
+
+  const step = stepNow()
   const removalId = step.kind === 'ended' ? step.removal.id : ''
   const watched = useQuery({
     queryKey: ['removals', 'one', removalId],
@@ -46,41 +64,18 @@ export function useRemoval(id: string, withFreshPassword: WithFreshPassword, onC
     refetchInterval: ({ state }) => (state.data && !isOpen(state.data.removal) ? false : AGAIN_MS),
   })
 
-  async function look() {
-    setStep({ kind: 'looking' })
-    try {
-      const preview = await withFreshPassword(() => removalsApi.preview(id))
-      setStep({ kind: 'asking', preview, error: null })
-    } catch (error) {
-      if (error instanceof PasswordRefused) return onCancelled()
-      setStep({ kind: 'unread', error: asApiError(error as Error) })
-    }
+  function look() {
+    removal.reset()
+    preview.mutate(undefined, {
+      onError: (error) => error instanceof PasswordRefused && onCancelled(),
+    })
   }
 
-  async function remove(preview: RemovalPreview, confirm: string, reason: string) {
+  function remove(confirm: string, reason: string) {
     // The closing password dialog no longer covers the button.
-    if (step.kind === 'running') return
-    setStep({ kind: 'running', preview })
-    try {
-      const { removal } = await withFreshPassword(() =>
-        removalsApi.remove({ token: preview.token, confirm, reason }),
-      )
-      setStep({ kind: 'ended', removal })
-    } catch (failure) {
-      if (failure instanceof PasswordRefused) return setStep({ kind: 'asking', preview, error: null })
-      const error = asApiError(failure as Error)
-      const refusal = refusalOf(failure)
-      const { removalId } = error.problem
-      if (refusal === 'begun' && removalId)
-        setStep({
-          kind: 'ended',
-          removal: { ...UNRECORDED, steps: [], id: removalId, contactId: id, reason },
-        })
-      else if (refusal === 'typed') setStep({ kind: 'asking', preview, error })
-      else setStep(refusal === 'refused' ? { kind: 'refused', error } : { kind: 'unheard' })
-    }
+    if (step.kind === 'asking') removal.mutate({ token: step.preview.token, confirm, reason })
   }
 
   const ended = step.kind === 'ended' ? (watched.data?.removal ?? step.removal) : null
-  return { step, ended, look, remove }
+  return { step, ended, look, remove, passwordDialog: preview.passwordDialog ?? removal.passwordDialog }
 }
