@@ -1,39 +1,29 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Warning } from '@/components/ui/warning'
 import type { KnownForm } from '@/lib/answers/forms'
 import { changeFailure } from './form-failure'
 import { REMOVE, SUBJECT } from './messages'
+import { useForgetForm } from './mutations'
 
 export interface ForgetDialogProps {
   form: KnownForm
-  /** Throws ApiError on failure. */
-  onForget: () => Promise<void>
   onClose: () => void
 }
 
 /** Asks for confirmation before a form is removed from the list, and says what stays. */
-export function ForgetDialog({ form, onForget, onClose }: ForgetDialogProps) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isRunning, setIsRunning] = useState(false)
+export function ForgetDialog({ form, onClose }: ForgetDialogProps) {
+  const { mutate, error, isPending } = useForgetForm()
   const button = useRef<HTMLButtonElement>(null)
 
   // A disabled button would lose the focus.
   useLayoutEffect(() => {
-    if (failure !== null && document.activeElement === document.body) button.current?.focus()
-  }, [failure])
+    if (error && document.activeElement === document.body) button.current?.focus()
+  }, [error])
 
-  async function forget(dialog: HTMLDialogElement | null) {
-    setFailure(null)
-    setIsRunning(true)
-    try {
-      await onForget()
-      dialog?.close()
-    } catch (error) {
-      setFailure(changeFailure(error, SUBJECT.kept))
-      setIsRunning(false)
-    }
+  function forget(dialog: HTMLDialogElement | null) {
+    mutate(form, { onSuccess: () => dialog?.close() })
   }
 
   return (
@@ -42,9 +32,9 @@ export function ForgetDialog({ form, onForget, onClose }: ForgetDialogProps) {
         <bdi className="font-medium wrap-anywhere">{form.label}</bdi> {REMOVE.before} {REMOVE.after}{' '}
         <span className="font-mono text-xs/4 wrap-anywhere">{form.id}</span>
       </p>
-      {failure && (
+      {error && (
         <div role="alert" className="mt-4">
-          <Warning>{failure}</Warning>
+          <Warning>{changeFailure(error, SUBJECT.kept)}</Warning>
         </div>
       )}
       <div className="mt-6 flex justify-end gap-2">
@@ -55,7 +45,7 @@ export function ForgetDialog({ form, onForget, onClose }: ForgetDialogProps) {
           ref={button}
           size="tall"
           variant="danger-outline"
-          disabled={isRunning}
+          disabled={isPending}
           onClick={(event) => forget(event.currentTarget.closest('dialog'))}
         >
           {REMOVE.submit}

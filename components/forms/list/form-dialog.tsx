@@ -8,12 +8,11 @@ import type { KnownForm } from '@/lib/answers/forms'
 import { pathOf } from '../address'
 import { type FormFailure, formFailure, missingIn } from './form-failure'
 import { DIALOG, FAILED } from './messages'
+import { useAddForm, useRenameForm } from './mutations'
 
 export interface FormDialogProps {
   /** The form to rename; null: add one. */
   form: KnownForm | null
-  /** Throws ApiError on failure. */
-  onSave: (form: KnownForm) => Promise<void>
   onClose: () => void
 }
 
@@ -26,42 +25,38 @@ function textOf(form: HTMLFormElement, name: string): string {
 }
 
 /** Asks for a form's id and label, or for a new label. Keeps the text if saving fails. */
-export function FormDialog({ form, onSave, onClose }: FormDialogProps) {
+export function FormDialog({ form, onClose }: FormDialogProps) {
   const goTo = useGoTo()
-  const [failure, setFailure] = useState<FormFailure | null>(null)
-  const [isSaving, setIsSaving] = useState(false)
+  const [add, rename] = [useAddForm(), useRenameForm()]
+  const { mutate, error, isPending: isSaving } = form ? rename : add
+  // What is wrong before anything is sent.
+  const [missing, setMissing] = useState<FormFailure | null>(null)
+  const failure = missing ?? (error && formFailure(error, form !== null))
+  const hasFailed = missing ?? error
   const fields = useRef<HTMLFormElement>(null)
 
   // A disabled button would lose the focus.
   useEffect(() => {
-    if (!failure || !fields.current) return
+    if (!hasFailed || !fields.current) return
     const isLost = !fields.current.contains(document.activeElement)
     const wrong = fields.current.querySelector<HTMLElement>('[aria-invalid]')
     const next = wrong ?? (isLost ? fields.current.querySelector<HTMLElement>('[type=submit]') : null)
     next?.focus()
-  }, [failure])
+  }, [hasFailed])
 
-  async function save(event: SubmitEvent<HTMLFormElement>) {
+  function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { currentTarget } = event
     const wanted = { id: form?.id ?? textOf(currentTarget, 'id'), label: textOf(currentTarget, 'label') }
-    const missing = missingIn(wanted)
-    setFailure(missing)
-    if (missing) return
-    setIsSaving(true)
-    try {
-      await onSave(wanted)
-      currentTarget.closest('dialog')?.close()
-    } catch (error) {
-      setFailure(formFailure(error, form !== null))
-      setIsSaving(false)
-    }
+    const nextMissing = missingIn(wanted)
+    setMissing(nextMissing)
+    if (!nextMissing) mutate(wanted, { onSuccess: () => currentTarget.closest('dialog')?.close() })
   }
 
   function openOnly({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const id = currentTarget.form ? textOf(currentTarget.form, 'id') : ''
-    if (id === '') return setFailure({ id: FAILED.idMissing })
-    if (!navigator.onLine) return setFailure({ other: FAILED.offline })
+    if (id === '') return setMissing({ id: FAILED.idMissing })
+    if (!navigator.onLine) return setMissing({ other: FAILED.offline })
     // Close first, so that the page can take the focus: it is inert below a dialog.
     currentTarget.closest('dialog')?.close()
     goTo(pathOf(id))

@@ -16,13 +16,9 @@ export function missingIn({ id, label }: KnownForm): FormFailure | null {
   return label === '' ? { label: FAILED.nameMissing } : null
 }
 
-/** Any thrown error as an ApiError. */
-export const errorOf = (thrown: unknown) =>
-  asApiError(thrown instanceof Error ? thrown : new Error('not an error'))
-
 /** Why the list couldn't be changed; `kept` says what is unchanged, if known. */
-export function changeFailure(thrown: unknown, kept: string): string {
-  const error = errorOf(thrown)
+export function changeFailure(thrown: Error, kept: string): string {
+  const error = asApiError(thrown)
   if (error.status === 0) return changeWords(error)
   const subject = { ...SUBJECT, verb: 'change', kept } as const
   const { title, detail } = failureWords(error, subject)
@@ -30,8 +26,8 @@ export function changeFailure(thrown: unknown, kept: string): string {
 }
 
 /** Why a form couldn't be added or renamed, for the dialog. */
-export function formFailure(thrown: unknown, isKnown: boolean): FormFailure {
-  const { status, problem } = errorOf(thrown)
+export function formFailure(thrown: Error, isKnown: boolean): FormFailure {
+  const { status, problem } = asApiError(thrown)
   if (status === 404) return isKnown ? { other: FAILED.notInList } : { id: FAILED.noForm }
   if (status === 409) return { id: FAILED.taken }
   if (status === 400 && problem.issues) {

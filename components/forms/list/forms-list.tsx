@@ -1,28 +1,34 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { TitleBar } from '@/components/data-table/title-bar'
 import { Failure } from '@/components/failure/failure'
 import { StaleBanner } from '@/components/failure/stale-banner'
+import { useReading } from '@/components/failure/use-reading'
 import { Button } from '@/components/ui/button'
-import { notify } from '@/components/ui/live-region'
+import { announce, notify } from '@/components/ui/live-region'
 import { Message } from '@/components/ui/message'
 import { useLatePart } from '@/components/ui/use-late-part'
 import type { KnownForm } from '@/lib/answers/forms'
+import { formsQuery } from '../queries'
 import { changeFailure } from './form-failure'
 import { FormRow } from './form-row'
 import { FormsTable } from './forms-table'
-import { ADD, EMPTY, FAILED, SUBJECT, TITLE } from './messages'
-import { useForms } from './use-forms'
+import { ADD, DONE, EMPTY, FAILED, SUBJECT, TITLE } from './messages'
+import { useOrderForms } from './mutations'
+import { inOrder, moved } from './order'
 
 const loadForm = () => import('./form-dialog').then((module) => module.FormDialog)
 const loadForget = () => import('./forget-dialog').then((module) => module.ForgetDialog)
 
 /** The team's forms: open, add, rename, reorder and remove them. */
 export function FormsList() {
-  const list = useForms()
-  const { query, reading, forms } = list
+  const query = useQuery(formsQuery())
+  const reading = useReading(query)
+  const order = useOrderForms()
+  const forms = inOrder(query.data?.forms ?? [], order.isPending ? order.variables : [])
   const form = useLatePart(loadForm)
   const forgetting = useLatePart(loadForget)
   const [chosen, setChosen] = useState<KnownForm | null>(null)
@@ -33,8 +39,15 @@ export function FormsList() {
     dialog.open()
   }
 
-  function move(known: KnownForm, by: 1 | -1) {
-    list.move(known, by).catch((error) => notify(changeFailure(error, FAILED.orderRestored)))
+  function move({ id, label }: KnownForm, by: 1 | -1) {
+    const ids = forms.map((form) => form.id)
+    order.mutate(moved(ids, id, by), {
+      onSuccess(list) {
+        const place = list.forms.findIndex((form) => form.id === id) + 1
+        if (place > 0) announce(DONE.moved(label, place, list.forms.length))
+      },
+      onError: (error) => notify(changeFailure(error, FAILED.orderRestored)),
+    })
   }
 
   /** The action may have removed the element that would get the focus. */
@@ -84,12 +97,9 @@ export function FormsList() {
         )}
       </div>
       {form.draw((Part) => (
-        <Part form={chosen} onSave={chosen ? list.label : list.add} onClose={() => left(form)} />
+        <Part form={chosen} onClose={() => left(form)} />
       ))}
-      {chosen &&
-        forgetting.draw((Part) => (
-          <Part form={chosen} onForget={() => list.forget(chosen)} onClose={() => left(forgetting)} />
-        ))}
+      {chosen && forgetting.draw((Part) => <Part form={chosen} onClose={() => left(forgetting)} />)}
     </>
   )
 }

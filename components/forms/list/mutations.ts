@@ -1,0 +1,63 @@
+import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { asApiError } from '@/components/failure/failure-messages'
+import { useSignInAgain } from '@/components/failure/use-sign-in-again'
+import { announce } from '@/components/ui/live-region'
+import type { FormsAnswer, KnownForm } from '@/lib/answers/forms'
+import { formsApi } from '@/lib/browser/forms-api'
+import { formsQuery } from '../queries'
+import { DONE } from './messages'
+
+const ORDER = ['forms', 'order']
+
+/** A change of the team's list. Changes run one after the other, so that the last one decides the list. */
+function useFormsMutation<Variables>(
+  options: Pick<UseMutationOptions<FormsAnswer, Error, Variables>, 'mutationKey' | 'mutationFn'>,
+  done?: (variables: Variables) => string,
+) {
+  const client = useQueryClient()
+  const { queryKey } = formsQuery()
+  const mutation = useMutation<FormsAnswer, Error, Variables>({
+    ...options,
+    scope: { id: 'forms' },
+    async onSuccess(list, variables) {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, list)
+      if (done) announce(done(variables))
+    },
+    onError(error) {
+      // Without a response, only the list shows what happened.
+      if (asApiError(error).status !== 401) client.invalidateQueries({ queryKey })
+    },
+  })
+  useSignInAgain(mutation.error && asApiError(mutation.error))
+  return mutation
+}
+
+/** Adds a form. */
+export function useAddForm() {
+  return useFormsMutation({ mutationFn: formsApi.add }, ({ label }) => DONE.added(label))
+}
+
+/** Renames a form. */
+export function useRenameForm() {
+  return useFormsMutation({ mutationFn: formsApi.label }, ({ label }) => DONE.renamed(label))
+}
+
+/** Removes a form from the list. */
+export function useForgetForm() {
+  return useFormsMutation({ mutationFn: ({ id }: KnownForm) => formsApi.forget(id) }, ({ label }) =>
+    DONE.removed(label),
+  )
+}
+
+/** Changes the order of the forms. An order superseded by a newer one, which includes its moves, isn't sent. */
+export function useOrderForms() {
+  const client = useQueryClient()
+  return useFormsMutation({
+    mutationKey: ORDER,
+    mutationFn: (order: string[]) =>
+      client.isMutating({ mutationKey: ORDER }) > 1
+        ? client.ensureQueryData(formsQuery())
+        : formsApi.order(order),
+  })
+}
