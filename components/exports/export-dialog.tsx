@@ -5,15 +5,14 @@ import { Dialog } from '@/components/ui/dialog'
 import { DialogEnd } from '@/components/ui/dialog-end'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { Warning } from '@/components/ui/warning'
-import { ApiError } from '@/lib/browser/api'
 import type { ExportBody } from '@/lib/browser/exports-api'
-import { exportsApi } from '@/lib/browser/exports-api'
 import type { ColumnedList, Export } from '@/lib/exports'
 import { areAsked } from './export-filters'
 import { ExportForm } from './export-form'
 import { LOADING, stateWords, titleOf } from './export-messages'
 import { ExportOutcome } from './export-outcome'
 import { ExportProgress } from './export-progress'
+import { useChangeExport } from './mutations'
 import { PersonForm } from './person-form'
 import { exportsQuery } from './queries'
 
@@ -42,8 +41,7 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
   const client = useQueryClient()
   const query = useQuery(exportsQuery())
   const [watched, setWatched] = useState<string | null>(null)
-  const [error, setError] = useState<ApiError | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
+  const { mutate, error, isPending } = useChangeExport()
   const known = query.data?.exports ?? []
   const current =
     known.find(({ id }) => id === watched) ??
@@ -67,23 +65,12 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
     if (document.activeElement === document.body) headingOf(body.current)?.focus()
   }, [step])
 
-  async function act(work: () => Promise<{ id: string }>) {
-    setError(null)
-    setIsAsking(true)
-    try {
-      const { id } = await work()
-      await client.invalidateQueries({ queryKey: exportsQuery().queryKey })
-      setWatched(id)
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      setError(cause)
-    } finally {
-      setIsAsking(false)
-    }
+  function change(wanted: Parameters<typeof mutate>[0]) {
+    mutate(wanted, { onSuccess: ({ id }) => setWatched(id) })
   }
 
-  const start = (body: ExportBody) => act(() => exportsApi.start(body))
-  const failed = error ?? (query.error instanceof ApiError && !query.data ? query.error : null)
+  const start = (body: ExportBody) => change({ start: body })
+  const failed = error ?? (query.data ? null : query.error)
   return (
     <Dialog title={titleOf(shown?.list ?? ask.list)} onClose={onClose}>
       <div ref={body}>
@@ -94,17 +81,13 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
         )}
         {query.isPending && <p className="text-13 text-muted">{LOADING}</p>}
         {query.data && !shown && ask.list === 'person' && (
-          <PersonForm id={ask.asked.id} isAsking={isAsking} onStart={start} />
+          <PersonForm id={ask.asked.id} isAsking={isPending} onStart={start} />
         )}
         {query.data && !shown && ask.list !== 'person' && (
-          <ExportForm {...ask} isAsking={isAsking} onStart={start} />
+          <ExportForm {...ask} isAsking={isPending} onStart={start} />
         )}
         {shown?.state === 'running' && (
-          <ExportProgress
-            export={shown}
-            isAsking={isAsking}
-            onCancel={() => act(() => exportsApi.cancel(shown.id))}
-          />
+          <ExportProgress export={shown} isAsking={isPending} onCancel={() => change({ cancel: shown.id })} />
         )}
         {shown && shown.state !== 'running' && (
           <ExportOutcome
