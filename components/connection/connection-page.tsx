@@ -23,7 +23,7 @@ export function ConnectionPage() {
   const query = useQuery(connectionQuery())
   const reading = useReading(query)
   const connection = query.data
-  const { check, isChecking, error: checkError } = useKeyCheck(connection)
+  const keyCheck = useKeyCheck(connection)
   return (
     <>
       <TitleBar
@@ -44,7 +44,7 @@ export function ConnectionPage() {
           <>
             <div className="px-6 max-md:px-4">
               <State connection={connection} />
-              <Facts connection={connection} isChecking={isChecking} error={checkError} onCheck={check} />
+              <Facts connection={connection} keyCheck={keyCheck} />
             </div>
             <Latency connection={connection} />
             <Failures failures={connection.failures} />

@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react'
 import { useWhen } from '@/components/contact/use-when'
+import { asApiError } from '@/components/failure/failure-messages'
 import { ExactInstant } from '@/components/record/exact-instant'
 import { Button } from '@/components/ui/button'
 import type { Connection } from '@/lib/answers/connection'
-import type { ApiError } from '@/lib/browser/api'
 import { formatCount } from '@/lib/format/numbers'
 import { directoryFailure, directoryMessage } from './directory-messages'
 import { keyMessage } from './key-messages'
 import { FACTS } from './messages'
+import type { useKeyCheck } from './use-key-check'
 
 interface FactsProps {
   connection: Connection
-  isChecking: boolean
-  /** Why the last key check failed. */
-  error: ApiError | null
-  onCheck: () => void
+  keyCheck: ReturnType<typeof useKeyCheck>
 }
 
 /** What is connected, whether its keys are accepted, and what is running now. */
-export function Facts({ connection, isChecking, error, onCheck }: FactsProps) {
+export function Facts({ connection, keyCheck }: FactsProps) {
+  const { isPending, error } = keyCheck
   const { address, keys, running, waiting, calls, startedAt, directory } = connection
   const when = useWhen(connection.at)
   const fails = directoryFailure(directory, when)
@@ -42,14 +41,14 @@ export function Facts({ connection, isChecking, error, onCheck }: FactsProps) {
           )}
           {/* On its own line on a phone; otherwise it would move when the text gets longer. */}
           <span className="max-[479px]:basis-full">
-            <Button size="small" aria-disabled={isChecking} onClick={() => isChecking || onCheck()}>
-              {isChecking ? FACTS.checking : FACTS.check}
+            <Button size="small" aria-disabled={isPending} onClick={() => isPending || keyCheck.mutate()}>
+              {isPending ? FACTS.checking : FACTS.check}
             </Button>
           </span>
         </span>
-        {error && !isChecking && (
+        {error && (
           <span role="alert" className="mt-1 block text-danger-text">
-            {FACTS.checkFailed(error.problem.title)}
+            {FACTS.checkFailed(asApiError(error).problem.title)}
           </span>
         )}
       </Fact>

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { asApiError } from '@/components/failure/failure-messages'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import type { Connection } from '@/lib/answers/connection'
-import type { ApiError } from '@/lib/browser/api'
 import { connectionApi } from '@/lib/browser/connection-api'
 import { connectionQuery } from './queries'
 
@@ -15,26 +13,17 @@ const isOld = ({ at, keys }: Connection) => keys === null || Date.parse(at) - Da
 /** Checks the keys on request, and when the page opens after a long time. */
 export function useKeyCheck(connection: Connection | undefined) {
   const client = useQueryClient()
-  const [isChecking, setIsChecking] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
-
-  async function check() {
-    setIsChecking(true)
-    try {
-      client.setQueryData(connectionQuery().queryKey, await connectionApi.checkKeys())
-      setError(null)
-    } catch (failure) {
-      setError(asApiError(failure as Error))
-    }
-    setIsChecking(false)
-  }
+  const keyCheck = useMutation({
+    mutationFn: connectionApi.checkKeys,
+    onSuccess: (checked) => client.setQueryData(connectionQuery().queryKey, checked),
+  })
 
   const checkOld = useEffectEvent(() => {
-    if (connection && isOld(connection)) check()
+    if (connection && isOld(connection)) keyCheck.mutate()
   })
   const isThere = connection !== undefined
   useEffect(() => {
     if (isThere) checkOld()
   }, [isThere])
-  return { check, isChecking, error }
+  return keyCheck
 }
