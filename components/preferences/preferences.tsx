@@ -1,17 +1,19 @@
 'use client'
 
-import { createContext, type ReactNode, use, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import type { Role } from '@/lib/access'
-import { NO_LAYOUT, type Preferences, type TableLayout } from '@/lib/preferences'
+import { NO_LAYOUT, type Preference, type Preferences, type TableLayout } from '@/lib/preferences'
 import type { View } from '@/lib/views'
-import { keepLater } from './keeper'
+import { useSavePreference } from './mutations'
+import { viewsQuery } from './queries'
 
 interface Kept {
   role: Role
   preferences: Preferences
   change: (next: Preferences) => void
-  views: readonly View[]
-  changeViews: (next: readonly View[]) => void
+  save: (kept: Preference) => void
+  initialViews: View[]
 }
 
 const KeptContext = createContext<Kept | null>(null)
@@ -26,7 +28,7 @@ interface PreferencesProviderProps {
   /** The user's saved preferences at page load. */
   initial: Preferences
   /** The saved views that the user sees, at page load. */
-  initialViews: readonly View[]
+  initialViews: View[]
   role: Role
   children: ReactNode
 }
@@ -34,8 +36,13 @@ interface PreferencesProviderProps {
 /** The user's preferences and views. */
 export function PreferencesProvider({ initial, initialViews, role, children }: PreferencesProviderProps) {
   const [preferences, change] = useState(initial)
-  const [views, changeViews] = useState(initialViews)
-  return <KeptContext value={{ role, preferences, change, views, changeViews }}>{children}</KeptContext>
+  const save = useSavePreference()
+  // Saving renders the provider again, but not the page.
+  const kept = useMemo(
+    () => ({ role, preferences, change, save, initialViews }),
+    [role, preferences, save, initialViews],
+  )
+  return <KeptContext value={kept}>{children}</KeptContext>
 }
 
 /** The user's role, to decide what to offer. The server enforces permissions. */
@@ -43,21 +50,21 @@ export function useRole(): Role {
   return useKept().role
 }
 
-/** The saved views that the user sees, own and the team's, and a setter for newer ones. */
-export function useViews(): [views: readonly View[], change: (next: readonly View[]) => void] {
-  const { views, changeViews } = useKept()
-  return [views, changeViews]
+/** The saved views that the user sees: own, then the team's. */
+export function useViews(): readonly View[] {
+  const { initialViews } = useKept()
+  return useQuery({ ...viewsQuery(), initialData: { views: initialViews } }).data.views
 }
 
 /** Whether the sidebar is collapsed, and a setter. */
 export function useNarrowSidebar(): [isNarrow: boolean, change: (isNarrow: boolean) => void] {
-  const { preferences, change } = useKept()
+  const { preferences, change, save } = useKept()
   return [
     preferences.sidebar === 'narrow',
     (isNarrow) => {
       const value = isNarrow ? 'narrow' : 'wide'
       change({ ...preferences, sidebar: value })
-      keepLater({ name: 'sidebar', value })
+      save({ name: 'sidebar', value })
     },
   ]
 }
@@ -67,14 +74,14 @@ export function useTableLayout(
   table: string,
   base = NO_LAYOUT,
 ): [layout: TableLayout, change: (next: Partial<TableLayout>) => void] {
-  const { preferences, change } = useKept()
+  const { preferences, change, save } = useKept()
   const layout = preferences.tables[table] ?? base
   return [
     layout,
     (next) => {
       const value = { ...layout, ...next }
       change({ ...preferences, tables: { ...preferences.tables, [table]: value } })
-      keepLater({ name: 'table', table, value })
+      save({ name: 'table', table, value })
     },
   ]
 }

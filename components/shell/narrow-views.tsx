@@ -9,7 +9,7 @@ const GAP = 16
 /** A page's saved views for a collapsed sidebar, in a native popover. */
 export function NarrowViews({ icons }: { icons: NonNullable<ShellPage['views']> }) {
   const id = useId()
-  const [views] = useViews()
+  const views = useViews()
   const opener = useRef<HTMLButtonElement>(null)
   const box = useRef<HTMLDivElement>(null)
   if (views.length === 0) return null

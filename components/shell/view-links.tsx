@@ -17,7 +17,7 @@ const LINE = 'h-7 pl-6 pr-2 text-13 hover:bg-fill-strong'
 
 /** The user's saved views, then the team's, with the open one marked. */
 export function ViewLinks({ icons, className = LINE }: ViewLinksProps) {
-  const [views] = useViews()
+  const views = useViews()
   const open = useSearchParams().get('view')
   return (
     <ul aria-label="Views" className="empty:hidden">

@@ -1,7 +1,8 @@
 import type { View, ViewContent } from '@/lib/views'
 import { send } from './api'
 
-interface ViewsAnswer {
+/** The response to every call for views. */
+export interface ViewsAnswer {
   /** The user's own views, then the team's, each by name, after the call. */
   views: View[]
 }

@@ -18,7 +18,7 @@ const LINE = 'flex h-8 items-center gap-2 rounded-md px-2 text-13 hover:bg-fill 
 
 /** Links to every view, and a button for a new one. */
 export function AllViews({ open, isOld, onStep, onLeave }: AllViewsProps) {
-  const [views] = useViews()
+  const views = useViews()
 
   return (
     <>

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { LONGEST_VIEW_NAME } from '@/lib/views'
 import { NAME } from './messages'
-import type { ViewFailure } from './use-views-acts'
+import type { ViewFailure } from './view-failure'
 
 interface NameFormProps {
   /** The button's label. */

@@ -6,34 +6,38 @@ import type { View } from '@/lib/views'
 import { filtersFrom } from '../address'
 import { keptContent } from './kept-content'
 import { ACTION, DONE, STATE } from './messages'
-import type { useViewsActs } from './use-views-acts'
+import type { useChangeViews } from './mutations'
 import type { ViewsProps } from './views-button'
 import type { ViewsStep } from './views-dialog'
 
 interface OpenViewProps extends ViewsProps {
   view: View
-  acts: ReturnType<typeof useViewsActs>
+  changeViews: ReturnType<typeof useChangeViews>
   onStep: (step: ViewsStep) => void
   onDone: () => void
 }
 
 /** The open view: whether it has changes, and its actions. */
 export function OpenView(props: OpenViewProps) {
-  const { customersPage, view, layout, filters, onLayout, isChanged, seenAt, acts, ...on } = props
+  const { customersPage, view, layout, filters, onLayout, isChanged, seenAt, changeViews, ...on } = props
   const mayShare = can(useRole(), 'views.share')
   const mayChange = mayShare || !view.isTeam
-  const { isRunning } = acts
+  const { mutate, isPending, error } = changeViews
   const { id, name, isTeam, savedAt } = view
   // Doesn't overwrite another user's newer version unseen.
   const isNewer = isChanged && savedAt !== seenAt
 
-  async function act(call: () => ReturnType<typeof viewsApi.list>, done: string) {
-    if (await acts.run(call, done)) on.onDone()
+  function update() {
+    const content = keptContent({ filters, layout })
+    const send = () => viewsApi.update(view, content, seenAt)
+    mutate({ send, done: DONE.updated(name) }, { onSuccess: on.onDone })
   }
 
-  async function update() {
-    const content = keptContent({ filters, layout })
-    await act(() => viewsApi.update(view, content, seenAt), DONE.updated(name))
+  function share() {
+    const change = isTeam
+      ? { send: () => viewsApi.unshare(view), done: DONE.unshared(name) }
+      : { send: () => viewsApi.share(view), done: DONE.shared(name) }
+    mutate(change, { onSuccess: on.onDone })
   }
 
   function showAsSaved() {
@@ -48,27 +52,20 @@ export function OpenView(props: OpenViewProps) {
         <bdi>{name}</bdi> <span className="font-normal text-muted">{isTeam ? STATE.team : STATE.own}</span>
       </h3>
       <p className="mt-1 text-13 text-muted">
-        {isNewer && !acts.failure && STATE.newer}
+        {isNewer && !error && STATE.newer}
         {isChanged && !isNewer && STATE.unsaved}
         {!isChanged && STATE.upToDate} {!mayChange && STATE.mayNotChange}
       </p>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {isChanged && !isNewer && mayChange && (
-          <Button variant="primary" disabled={isRunning} onClick={update}>
+          <Button variant="primary" disabled={isPending} onClick={update}>
             {ACTION.update}
           </Button>
         )}
         {isChanged && <Button onClick={showAsSaved}>{ACTION.discard}</Button>}
         {mayChange && <Button onClick={() => on.onStep('rename')}>{ACTION.rename}</Button>}
         {mayShare && (
-          <Button
-            disabled={isRunning}
-            onClick={() =>
-              isTeam
-                ? act(() => viewsApi.unshare(view), DONE.unshared(name))
-                : act(() => viewsApi.share(view), DONE.shared(name))
-            }
-          >
+          <Button disabled={isPending} onClick={share}>
             {isTeam ? ACTION.unshare : ACTION.share}
           </Button>
         )}

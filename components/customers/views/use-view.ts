@@ -17,7 +17,7 @@ function looks({ filters, layout }: ViewContent): string {
  * stored per user and view.
  */
 export function useView(address: CustomersAddress) {
-  const [views] = useViews()
+  const views = useViews()
   const view = views.find(({ id }) => id === address.view)
   const [layout, onLayout] = useTableLayout(view ? `view ${view.id}` : 'customers', view?.layout)
   const filters = filtersOf(address)

@@ -1,15 +1,18 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useViews } from '@/components/preferences/preferences'
+import { viewsQuery } from '@/components/preferences/queries'
 import { Dialog } from '@/components/ui/dialog'
 import { Warning } from '@/components/ui/warning'
 import { viewsApi } from '@/lib/browser/views-api'
 import { AllViews } from './all-views'
 import { keptContent, keptWords } from './kept-content'
 import { ACTION, DONE, NAME } from './messages'
+import { useChangeViews } from './mutations'
 import { NameForm } from './name-form'
 import { OpenView } from './open-view'
 import { RemoveStep } from './remove-step'
-import { useViewsActs } from './use-views-acts'
+import { viewFailure } from './view-failure'
 import type { ViewsProps } from './views-button'
 
 export type ViewsStep = 'all' | 'save' | 'rename' | 'remove'
@@ -28,21 +31,16 @@ interface ViewsDialogProps extends ViewsProps {
 /** Opens, saves, updates, renames, shares and deletes views. */
 export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
   const { customersPage, view } = props
-  const [views, changeViews] = useViews()
+  const views = useViews()
+  // Other users change the team's views while this page is open.
+  const { isError: isOld } = useQuery({ ...viewsQuery(), refetchOnMount: 'always', retry: false })
   const [wanted, setStep] = useState<ViewsStep>(views.length > 0 ? 'all' : 'save')
-  const acts = useViewsActs()
-  const [isOld, setIsOld] = useState(false)
+  const changeViews = useChangeViews()
+  const { mutate, isPending: isRunning } = changeViews
+  const failure = changeViews.error && viewFailure(changeViews.error)
   const body = useRef<HTMLDivElement>(null)
   // The view to rename or delete may be gone by now.
   const step = view || wanted === 'save' ? wanted : 'all'
-
-  // Other users change the team's views while this page is open.
-  useEffect(() => {
-    viewsApi.list().then(
-      (answer) => changeViews(answer.views),
-      () => setIsOld(true),
-    )
-  }, [changeViews])
 
   const seen = useRef(step)
   useLayoutEffect(() => {
@@ -53,29 +51,34 @@ export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
 
   const leave = () => body.current?.closest('dialog')?.close()
   const go = (next: ViewsStep) => {
-    acts.setFailure(null)
+    changeViews.reset()
     setStep(next)
   }
   const onBack = () => (views.length > 0 ? go('all') : leave())
 
-  async function save(name: string) {
-    const saved = await acts.run(() => viewsApi.save({ name, ...keptContent(props) }), DONE.saved(name))
-    if (!saved) return
-    leave()
-    customersPage.look({ view: saved.id }, 'push')
+  function save(name: string) {
+    const send = () => viewsApi.save({ name, ...keptContent(props) })
+    const onSuccess = ({ id }: { id?: string }) => {
+      leave()
+      if (id) customersPage.look({ view: id }, 'push')
+    }
+    mutate({ send, done: DONE.saved(name) }, { onSuccess })
   }
 
-  async function rename(name: string) {
-    if (view && (await acts.run(() => viewsApi.rename(view, name), DONE.renamed(name)))) leave()
+  function rename(name: string) {
+    if (view)
+      mutate({ send: () => viewsApi.rename(view, name), done: DONE.renamed(name) }, { onSuccess: leave })
   }
 
-  async function remove() {
-    if (!view || !(await acts.run(() => viewsApi.remove(view), DONE.removed(view.name)))) return
-    leave()
-    customersPage.look({ view: null }, 'replace')
+  function remove() {
+    if (!view) return
+    const onSuccess = () => {
+      leave()
+      customersPage.look({ view: null }, 'replace')
+    }
+    mutate({ send: () => viewsApi.remove(view), done: DONE.removed(view.name) }, { onSuccess })
   }
 
-  const { failure, isRunning } = acts
   return (
     <Dialog title={TITLES[step]} isHeld={isRunning} onClose={onClose}>
       <div ref={body}>
@@ -86,7 +89,7 @@ export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
         )}
         {step === 'all' && (
           <>
-            {view && <OpenView {...props} view={view} acts={acts} onStep={go} onDone={leave} />}
+            {view && <OpenView {...props} view={view} changeViews={changeViews} onStep={go} onDone={leave} />}
             <AllViews open={view} isOld={isOld} onStep={go} onLeave={leave} />
           </>
         )}
