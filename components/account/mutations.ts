@@ -7,56 +7,35 @@ import { TURN_OFF } from './dialog-messages'
 import { PASSWORD, SESSIONS } from './messages'
 import { accountQuery, sessionsQuery } from './queries'
 
-/** Also loads the sessions again: their key begins with the account's. */
-function useReloadAccount() {
-  const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: accountQuery().queryKey })
-}
+/** The account and, because their key begins with its key, the sessions. */
+const reloads = accountQuery().queryKey
 
 /** Changes the password and ends the other sessions. */
-export function useChangePassword() {
-  const reloadAccount = useReloadAccount()
-  return usePasswordMutation({
+export const useChangePassword = () =>
+  usePasswordMutation({
     mutationFn: accountApi.changePassword,
-    onSuccess() {
-      notify(PASSWORD.done)
-      reloadAccount()
-    },
+    reloads,
+    onSuccess: () => notify(PASSWORD.done),
   })
-}
 
 /** Begins setting up the second factor. */
-export function useBeginSecondFactor() {
-  return usePasswordMutation({ mutationFn: accountApi.beginSecondFactor })
-}
+export const useBeginSecondFactor = () => usePasswordMutation({ mutationFn: accountApi.beginSecondFactor })
 
 /** Turns the second factor on with its first code. */
-export function useConfirmSecondFactor() {
-  return usePasswordMutation({
-    mutationFn: accountApi.confirmSecondFactor,
-    onSuccess: useReloadAccount(),
-  })
-}
+export const useConfirmSecondFactor = () =>
+  usePasswordMutation({ mutationFn: accountApi.confirmSecondFactor, reloads })
 
 /** Turns the second factor off. */
-export function useEndSecondFactor() {
-  const reloadAccount = useReloadAccount()
-  return usePasswordMutation({
+export const useEndSecondFactor = () =>
+  usePasswordMutation({
     mutationFn: accountApi.endSecondFactor,
-    onSuccess() {
-      announce(TURN_OFF.done)
-      reloadAccount()
-    },
+    reloads,
+    onSuccess: () => announce(TURN_OFF.done),
   })
-}
 
 /** Creates new recovery codes. */
-export function useNewRecoveryCodes() {
-  return usePasswordMutation({
-    mutationFn: accountApi.newRecoveryCodes,
-    onSuccess: useReloadAccount(),
-  })
-}
+export const useNewRecoveryCodes = () =>
+  usePasswordMutation({ mutationFn: accountApi.newRecoveryCodes, reloads })
 
 /** Ends one session of the user, or all others if null. Pending until the sessions are loaded again. */
 export function useEndSession() {

@@ -1,4 +1,4 @@
-import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { type QueryKey, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ApiError } from '@/lib/browser/api'
@@ -10,9 +10,11 @@ export class PasswordRefused extends Error {}
 const asksForPassword = (error: unknown) =>
   error instanceof ApiError && error.problem.type === '/problems/fresh-password'
 
-interface PasswordMutationOptions<Data, Variables>
-  extends Pick<UseMutationOptions<Data, Error, Variables>, 'onSuccess'> {
+interface PasswordMutation<Data, Variables> {
   mutationFn: (variables: Variables) => Promise<Data>
+  /** The queries to load again afterwards. */
+  reloads?: QueryKey
+  onSuccess?: (data: Data, variables: Variables) => unknown
 }
 
 /**
@@ -21,8 +23,9 @@ interface PasswordMutationOptions<Data, Variables>
  */
 export function usePasswordMutation<Data, Variables = void>({
   mutationFn,
+  reloads,
   onSuccess,
-}: PasswordMutationOptions<Data, Variables>) {
+}: PasswordMutation<Data, Variables>) {
   const [question, setQuestion] = useState<{ answer: (isFresh: boolean) => void } | null>(null)
 
   const mutation = useMutation<Data, Error, Variables>({
@@ -34,7 +37,10 @@ export function usePasswordMutation<Data, Variables = void>({
         if (!isFresh) throw new PasswordRefused()
         return mutationFn(variables)
       }),
-    onSuccess,
+    onSuccess(data, variables, _, { client }) {
+      if (reloads) client.invalidateQueries({ queryKey: reloads })
+      return onSuccess?.(data, variables)
+    },
   })
 
   return {

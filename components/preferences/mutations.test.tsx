@@ -41,7 +41,8 @@ function Trial() {
       <button
         type="button"
         onClick={() => {
-          for (const width of [100, 110, 120]) save({ name: 'table', table: 'customers', value: layout(width) })
+          for (const width of [100, 110, 120])
+            save({ name: 'table', table: 'customers', value: layout(width) })
         }}
       >
         widen

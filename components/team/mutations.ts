@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { usePasswordMutation } from '@/components/fresh-password/use-password-mutation'
 import { announce } from '@/components/ui/live-region'
 import type { Role } from '@/lib/access'
@@ -9,38 +8,26 @@ import { nameOf } from './person'
 import type { PersonAct } from './person-acts'
 import { teamQuery } from './queries'
 
-function useReloadTeam() {
-  const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: teamQuery().queryKey })
-}
+const reloads = teamQuery().queryKey
 
 /** Adds a user. */
-export function useAddUser() {
-  return usePasswordMutation({ mutationFn: teamApi.addUser, onSuccess: useReloadTeam() })
-}
+export const useAddUser = () => usePasswordMutation({ mutationFn: teamApi.addUser, reloads })
 
-/** Changes a user's role. */
+/** Changes a user's role. Users who change their own leave the page, because they may no longer view it. */
 export function useChangeRole(person: TeamPerson) {
-  const reloadTeam = useReloadTeam()
   return usePasswordMutation({
     mutationFn: (role: Role) => teamApi.changeRole(person.id, role),
-    onSuccess(_, role) {
-      // The user may no longer view this page.
-      if (person.isYou && role !== 'admin') return window.location.assign('/account')
-      announce(CHANGE_ROLE.done(nameOf(person), role))
-      reloadTeam()
-    },
+    reloads: person.isYou ? undefined : reloads,
+    onSuccess: (_, role) =>
+      person.isYou ? window.location.assign('/account') : announce(CHANGE_ROLE.done(nameOf(person), role)),
   })
 }
 
 /** Runs an action on a user. */
 export function usePersonAct(person: TeamPerson, act: PersonAct) {
-  const reloadTeam = useReloadTeam()
   return usePasswordMutation({
     mutationFn: () => act.run(person),
-    onSuccess() {
-      announce(act.done(nameOf(person)))
-      reloadTeam()
-    },
+    reloads,
+    onSuccess: () => announce(act.done(nameOf(person))),
   })
 }

@@ -8,7 +8,7 @@ import type { KnownForm } from '@/lib/answers/forms'
 import { pathOf } from '../address'
 import { type FormFailure, formFailure, missingIn } from './form-failure'
 import { DIALOG, FAILED } from './messages'
-import { useAddForm, useRenameForm } from './mutations'
+import { useSaveForm } from './mutations'
 
 export interface FormDialogProps {
   /** The form to rename; null: add one. */
@@ -27,22 +27,20 @@ function textOf(form: HTMLFormElement, name: string): string {
 /** Asks for a form's id and label, or for a new label. Keeps the text if saving fails. */
 export function FormDialog({ form, onClose }: FormDialogProps) {
   const goTo = useGoTo()
-  const [add, rename] = [useAddForm(), useRenameForm()]
-  const { mutate, error, isPending: isSaving } = form ? rename : add
+  const { mutate, error, isPending } = useSaveForm(form !== null)
   // What is wrong before anything is sent.
   const [missing, setMissing] = useState<FormFailure | null>(null)
   const failure = missing ?? (error && formFailure(error, form !== null))
-  const hasFailed = missing ?? error
   const fields = useRef<HTMLFormElement>(null)
 
   // A disabled button would lose the focus.
   useEffect(() => {
-    if (!hasFailed || !fields.current) return
+    if (!(missing ?? error) || !fields.current) return
     const isLost = !fields.current.contains(document.activeElement)
     const wrong = fields.current.querySelector<HTMLElement>('[aria-invalid]')
     const next = wrong ?? (isLost ? fields.current.querySelector<HTMLElement>('[type=submit]') : null)
     next?.focus()
-  }, [hasFailed])
+  }, [missing, error])
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -96,16 +94,16 @@ export function FormDialog({ form, onClose }: FormDialogProps) {
         )}
         <div className="flex justify-end gap-2">
           {form === null && (
-            <Button size="tall" disabled={isSaving} onClick={openOnly}>
+            <Button size="tall" disabled={isPending} onClick={openOnly}>
               {DIALOG.openWithoutAdding}
             </Button>
           )}
-          <Button type="submit" variant="primary" size="tall" disabled={isSaving}>
+          <Button type="submit" variant="primary" size="tall" disabled={isPending}>
             {form
-              ? isSaving
+              ? isPending
                 ? DIALOG.renaming
                 : DIALOG.submitRename
-              : isSaving
+              : isPending
                 ? DIALOG.adding
                 : DIALOG.submitAdd}
           </Button>

@@ -33,14 +33,11 @@ function useFormsMutation<Variables>(
   return mutation
 }
 
-/** Adds a form. */
-export function useAddForm() {
-  return useFormsMutation({ mutationFn: formsApi.add }, ({ label }) => DONE.added(label))
-}
-
-/** Renames a form. */
-export function useRenameForm() {
-  return useFormsMutation({ mutationFn: formsApi.label }, ({ label }) => DONE.renamed(label))
+/** Renames a form, or adds one if it isn't known yet. */
+export function useSaveForm(isKnown: boolean) {
+  return useFormsMutation({ mutationFn: isKnown ? formsApi.label : formsApi.add }, ({ label }) =>
+    isKnown ? DONE.renamed(label) : DONE.added(label),
+  )
 }
 
 /** Removes a form from the list. */
