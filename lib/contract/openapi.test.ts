@@ -1,8 +1,4 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { operations, PATH_PREFIX } from './index'
@@ -41,20 +37,8 @@ const bodyOf = (operation: Operation) =>
 const list: Operation[] = Object.values(operations)
 
 describe('the OpenAPI document', () => {
-  it('passes spectral with the oas rules without errors or warnings', { timeout: 120_000 }, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'frontdesk-openapi-'))
-    try {
-      writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document))
-      writeFileSync(join(folder, 'rules.yaml'), 'extends: ["spectral:oas"]\n')
-      const spectral = join(import.meta.dirname, '../../node_modules/@stoplight/spectral-cli/dist/index.js')
-      const args = [spectral, 'lint', 'openapi.json', '--ruleset', 'rules.yaml', '--fail-severity', 'warn']
-      const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder }).catch(
-        (error) => error,
-      )
-      expect(stdout).toContain('No results with a severity of')
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
+  it('is valid by the OpenAPI schema, and every reference in it leads somewhere', async () => {
+    expect(await new Validator().validate({ ...document })).toEqual({ valid: true })
   })
 
   it('is OpenAPI 3.1, with the two key headers required everywhere except for itself', () => {
