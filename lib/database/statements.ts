@@ -1,6 +1,7 @@
 import 'server-only'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import type Database from 'libsql'
+import { LRUCache } from 'lru-cache'
 
 /** More than all queries of the product; the generator's inserts come and go. */
 const KEPT = 200
@@ -10,16 +11,12 @@ const KEPT = 200
  * a cached statement again when the schema changes.
  */
 export function keepStatements(database: Database.Database): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>()
+  const kept = new LRUCache<string, SqliteStatement>({
+    max: KEPT,
+    memoMethod: (sql) => database.prepare(sql) as unknown as SqliteStatement,
+  })
   return {
-    prepare(sql) {
-      const statement = kept.get(sql) ?? (database.prepare(sql) as unknown as SqliteStatement)
-      kept.delete(sql)
-      kept.set(sql, statement)
-      const oldest = kept.size > KEPT ? kept.keys().next().value : undefined
-      if (oldest !== undefined) kept.delete(oldest)
-      return statement
-    },
+    prepare: (sql) => kept.memo(sql),
     close() {
       kept.clear()
       database.close()

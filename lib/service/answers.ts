@@ -1,4 +1,5 @@
 import 'server-only'
+import { LRUCache } from 'lru-cache'
 
 /** Size in bytes of the whole cache, and of the largest response in it. */
 const MAX_TOTAL = 16 * 1024 * 1024
@@ -10,35 +11,20 @@ const MAX_ONE = 512 * 1024
  */
 export class Answers {
   #version = ''
-  #total = 0
-  readonly #kept = new Map<string, Uint8Array>()
+  readonly #kept = new LRUCache<string, Uint8Array>({
+    maxSize: MAX_TOTAL,
+    maxEntrySize: MAX_ONE,
+    sizeCalculation: (answer, request) => request.length + answer.byteLength,
+  })
 
   find(version: string, request: string): Uint8Array | undefined {
-    if (version !== this.#version) return undefined
-    const answer = this.#kept.get(request)
-    if (answer === undefined) return undefined
-    this.#kept.delete(request)
-    this.#kept.set(request, answer)
-    return answer
+    return version === this.#version ? this.#kept.get(request) : undefined
   }
 
   /** `version` is the one read before the response was built. */
   keep(version: string, request: string, answer: Uint8Array): void {
-    if (version !== this.#version) this.#start(version)
-    const size = request.length + answer.byteLength
-    if (size > MAX_ONE || this.#kept.has(request)) return
-    this.#kept.set(request, answer)
-    this.#total += size
-    for (const [oldest, gone] of this.#kept) {
-      if (this.#total <= MAX_TOTAL) return
-      this.#kept.delete(oldest)
-      this.#total -= oldest.length + gone.byteLength
-    }
-  }
-
-  #start(version: string): void {
+    if (version !== this.#version) this.#kept.clear()
     this.#version = version
-    this.#total = 0
-    this.#kept.clear()
+    this.#kept.set(request, answer)
   }
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { LRUCache } from 'lru-cache'
 
 /** How long a page is remembered, in ms: the next one is rarely requested later. */
 const LASTS = 60_000
@@ -20,27 +21,17 @@ export interface LastRows {
 }
 
 export function createLastRows(now: () => number): LastRows {
-  const pages = new Map<string, ReadLately & { at: number }>()
-  let rows = 0
+  const pages = new LRUCache<string, ReadLately>({
+    max: MOST.pages,
+    maxSize: MOST.rows,
+    sizeCalculation: ({ size }) => size,
+    ttl: LASTS,
+    ttlResolution: 0,
+    perf: { now },
+  })
   const keyOf = (list: string, end: number) => `${end} ${list}`
-  function drop(key: string): void {
-    rows -= pages.get(key)?.size ?? 0
-    pages.delete(key)
-  }
   return {
-    find(list, end) {
-      const page = pages.get(keyOf(list, end))
-      return page && now() - page.at < LASTS ? page : null
-    },
-    keep(list, end, { size, ids }) {
-      const key = keyOf(list, end)
-      drop(key)
-      pages.set(key, { size, ids, at: now() })
-      rows += size
-      for (const oldest of pages.keys()) {
-        if (pages.size <= MOST.pages && rows <= MOST.rows) return
-        drop(oldest)
-      }
-    },
+    find: (list, end) => pages.get(keyOf(list, end)) ?? null,
+    keep: (list, end, { size, ids }) => void pages.set(keyOf(list, end), { size, ids }),
   }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { type RawBuilder, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { DirectoryDatabase, StateTable } from '@/lib/directory/tables/schema'
 import type { ListFilters } from '@/lib/directory-list'
 import { CHANNEL_STATES, type ChannelState } from '@/lib/format/channel-states'
@@ -24,7 +25,7 @@ interface Kept {
   /** The directory's change counter when it was counted. */
   changes: number
   blocks: Promise<Blocks>
-  byFilters: Map<string, { changes: number; counts: Promise<Counts> }>
+  byFilters: LRUCache<string, { changes: number; counts: Promise<Counts> }>
 }
 
 /**
@@ -40,7 +41,7 @@ export function createCounts(db: DirectoryDatabase, block: number) {
     const kept = orders.get(name)
     if (kept && Math.abs(changes - kept.changes) < block) return kept
     const blocks = cutIntoBlocks(db, order, block)
-    const made: Kept = { changes, blocks, byFilters: new Map() }
+    const made: Kept = { changes, blocks, byFilters: new LRUCache({ max: KEPT }) }
     orders.set(name, made)
     blocks.catch(() => orders.get(name) === made && orders.delete(name))
     return made
@@ -56,12 +57,9 @@ export function createCounts(db: DirectoryDatabase, block: number) {
     const blocks = await cutting
     const name = JSON.stringify([split, Object.entries(filters).sort()])
     const known = byFilters.get(name)
-    byFilters.delete(name)
     const counts = known?.changes === state.changes ? known.counts : countBlocks(db, blocks, filters, split)
     byFilters.set(name, { changes: state.changes, counts })
     counts.catch(() => byFilters.delete(name))
-    const oldest = byFilters.size > KEPT ? byFilters.keys().next().value : undefined
-    if (oldest !== undefined) byFilters.delete(oldest)
     return { blocks, counts: await counts }
   }
 }

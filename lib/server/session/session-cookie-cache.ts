@@ -1,12 +1,12 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Auth } from './auth'
 
-/** The cache is cleared above this size. */
 const MOST = 10_000
 
 /** Session IDs of verified cookie headers, by the header's hash. */
-const sessionIds = new WeakMap<Auth, Map<string, string>>()
+const sessionIds = new WeakMap<Auth, LRUCache<string, string>>()
 
 const hashOf = (cookies: string) => createHash('sha256').update(cookies).digest('base64')
 
@@ -20,8 +20,7 @@ export function cachedSession(auth: Auth, cookies: string): string | undefined {
 
 /** Caches a verified cookie header. */
 export function cacheSession(auth: Auth, cookies: string, sessionId: string): void {
-  const known = sessionIds.get(auth) ?? new Map<string, string>()
+  const known = sessionIds.get(auth) ?? new LRUCache<string, string>({ max: MOST })
   sessionIds.set(auth, known)
-  if (known.size >= MOST) known.clear()
   known.set(hashOf(cookies), sessionId)
 }
