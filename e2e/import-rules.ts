@@ -9,7 +9,7 @@ export const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'lib/views': { may: ['lib/directory-list'], types: ['lib/preferences'] },
   'lib/exports': { may: [] },
   'lib/directory-list': { may: [], types: ['lib/format'] },
-  'lib/search-text': { may: ['lib/contact'] },
+  'lib/search-text': { may: [] },
   'lib/database': { may: [] },
   'lib/jobs': { may: ['lib/database'] },
   'lib/upstream': { may: ['lib/contract', 'lib/contact', 'lib/jobs'] },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { parseAddress as parseCustomers } from '@/components/customers/address'
 import { expectedOf, isConfirmed } from '@/components/customers/removal/confirmation'
 import { parseAddress as parseForm } from '@/components/forms/address'
+import { mayBeUserId } from '@/components/forms/search/match'
 import { parseAddress as parseOptOuts } from '@/components/opt-outs/address'
 import { parseAddress as parseSchedule } from '@/components/schedule/address'
 import { tabSeparated } from '@/components/selection/tab-separated'
@@ -25,9 +26,9 @@ import { emailLink, phoneLink, webLink } from '@/lib/format/links'
 import { formatMoney } from '@/lib/format/money'
 import { formatPhone } from '@/lib/format/phone'
 import { absence, formatText, fullName } from '@/lib/format/text'
-import { canSearch, searchKindOf } from '@/lib/search-text'
+import { canSearch } from '@/lib/search-text'
 import { auditQuery } from '@/lib/server/audit/shown'
-import { exactFiltersOf } from '@/lib/server/customers/search/exact'
+import { parseText } from '@/lib/server/customers/search/parse'
 import { form } from '@/lib/server/forms/route'
 import { preference } from '@/lib/server/preferences/preferences'
 import { issuesOf } from '@/lib/server/removals/confirm'
@@ -136,9 +137,9 @@ const params = (text: string) =>
   )
 
 const functions: Record<string, (text: string) => unknown> = {
-  searchKindOf,
   canSearch,
-  exactFiltersOf,
+  parseText,
+  mayBeUserId,
   emailLink,
   phoneLink,
   webLink,

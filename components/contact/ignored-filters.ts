@@ -1,3 +1,4 @@
+import type { SearchAnswer } from '@/lib/answers/search'
 import type { ExactFilter } from '@/lib/contract'
 
 /** Display names of the exact filters. */
@@ -24,15 +25,21 @@ export function ignoredSchedule(filters: readonly ExactFilter[]): string {
   return `Your customer system ignored the ${named(filters)} and sent other classes. They aren’t shown. Some classes may be missing.`
 }
 
-/** Shown with a search whose exact filters the customer system ignored. */
-export function ignoredSearch(filters: readonly ExactFilter[], hasDirectory: boolean): string {
-  const what = `Your customer system ignored the ${named(filters)}`
-  return hasDirectory
-    ? `${what}, so these results come from Frontdesk’s copy.`
-    : `${what} and sent other customers. They aren’t shown. The customer you want may still exist.`
-}
-
-/** Shown with a search that couldn't be sent to the customer system. */
-export function unansweredSearch({ title }: { title: string }): string {
-  return `${title}, so only Frontdesk’s copy was searched. Try again in a moment.`
+/** Notes on a search that was only partly possible: ignored filters, and a source that failed. */
+export function searchNotes({
+  unmatched,
+  unanswered,
+  directoryProblem,
+  directory,
+}: Pick<SearchAnswer, 'unmatched' | 'unanswered' | 'directoryProblem' | 'directory'>): string[] {
+  const ignored = unmatched && `Your customer system ignored the ${named(unmatched.filters)}`
+  return [
+    ignored &&
+      (directory
+        ? `${ignored}, so these results come from Frontdesk’s copy.`
+        : `${ignored} and sent other customers. They aren’t shown. The customer you want may still exist.`),
+    unanswered && `${unanswered.title}, so only Frontdesk’s copy was searched. Try again in a moment.`,
+    directoryProblem &&
+      'Couldn’t search Frontdesk’s copy of your customers, so only your customer system was searched. Try again in a moment.',
+  ].filter((note) => note !== undefined)
 }

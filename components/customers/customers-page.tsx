@@ -71,8 +71,8 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const unreadable = customersPage.customers.canAsk ? (query.data?.unreadable ?? []) : []
   const paging = customersPage.customers.canAsk ? query.data?.paging : undefined
   const missed = query.data?.directory?.unreadable ?? 0
-  const ignored = address.find ? (query.data?.unmatched?.filters ?? []) : []
-  const unanswered = address.find ? query.data?.unanswered : undefined
+  const { unmatched, unanswered, directoryProblem } = (address.find && query.data) || {}
+  const search = (unmatched || unanswered || directoryProblem) && query.data
   const setAside = setAsideOf(address, customersPage.source)
   const range = rangeText(
     {
@@ -100,17 +100,15 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
         <Suspense>
           {(view.isPartial ||
             paging ||
-            unanswered ||
-            odd.length + setAside.length + unreadable.length + ignored.length + missed + disputed > 0) && (
+            search ||
+            odd.length + setAside.length + unreadable.length + missed + disputed > 0) && (
             <ListNotes
               view={view}
               odd={odd}
               setAside={setAside}
               isLive={customersPage.source === 'live'}
               unreadable={unreadable}
-              ignored={ignored}
-              hasDirectory={query.data?.directory != null}
-              unanswered={unanswered}
+              search={search}
               paging={paging}
               missed={missed}
               disputed={disputed}

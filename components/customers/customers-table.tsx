@@ -33,7 +33,7 @@ export function CustomersTable({ customersPage, view, table, markOf, list, onLea
   const { query, isOther, shown } = customers
   return (
     <OptOutListContext value={list}>
-      <FoundContext value={query.data?.directory?.marks ?? null}>
+      <FoundContext value={query.data?.highlights ?? null}>
         <DataTable
           table={table}
           label="Customers"

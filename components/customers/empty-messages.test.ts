@@ -25,15 +25,16 @@ it('names the search, a long one by its beginning only', () => {
 
 it('says what a search without the date would match', () => {
   const searched = { ...list, ...since, search: 'ana@x.example' }
-  expect(emptyDetail(searched, 1)).toBe('1 customer matches without the date filter.')
-  expect(emptyDetail(searched, 2)).toBe('2 customers match without the date filter.')
-  expect(emptyDetail(searched, 0)).toMatch(/full email address/)
-  expect(emptyDetail(searched, null)).toMatch(/full email address/)
+  const answer = { kind: 'email' } as const
+  expect(emptyDetail(searched, 1, answer)).toBe('1 customer matches without the date filter.')
+  expect(emptyDetail(searched, 2, answer)).toBe('2 customers match without the date filter.')
+  expect(emptyDetail(searched, 0, answer)).toMatch(/full email address/)
+  expect(emptyDetail(searched, null, answer)).toMatch(/full email address/)
 })
 
 it('says how phone numbers and ids are compared', () => {
-  expect(emptyDetail({ ...list, search: '+1 555 010 2233' }, null)).toMatch(/country code/)
-  expect(emptyDetail({ ...list, search: 'usr_1' }, null)).toMatch(/contact IDs and user IDs/)
+  expect(emptyDetail({ ...list, search: '+1 555 010 2233' }, null, { kind: 'phone' })).toMatch(/country code/)
+  expect(emptyDetail({ ...list, search: 'usr_1' }, null, { kind: 'id' })).toMatch(/contact IDs and user IDs/)
 })
 
 it('says that no customers match the directory’s filters', () => {

@@ -1,7 +1,6 @@
-import type { DirectoryAnswer } from '@/lib/answers/directory'
+import type { SearchAnswer } from '@/lib/answers/search'
 import { formatDay } from '@/lib/format/days'
 import { formatCount } from '@/lib/format/numbers'
-import { searchKindOf } from '@/lib/search-text'
 import type { Filters } from './address'
 
 interface Searched extends Pick<Filters, 'updatedSince' | 'eventSince'> {
@@ -61,11 +60,10 @@ const COMPARED = {
 export function emptyDetail(
   searched: Searched,
   without: number | null,
-  directory?: DirectoryAnswer | null,
+  { kind, directory }: Partial<Pick<SearchAnswer, 'kind' | 'directory'>> = {},
 ): string {
-  const { search, page } = searched
+  const { page } = searched
   if (page > 1) return 'The list ends before this page.'
-  const kind = searchKindOf(search)
   if (without !== null && without > 0 && kind) {
     return without === 1
       ? '1 customer matches without the date filter.'

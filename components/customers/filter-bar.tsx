@@ -23,6 +23,7 @@ export function FilterBar({ customersPage, hidden }: FilterBarProps) {
       <FindBox
         kept={kept}
         typedNow={customersPage.typedNow}
+        kind={customersPage.customers.query.data?.kind}
         onType={customersPage.type}
         onFind={customersPage.find}
       />

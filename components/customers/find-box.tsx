@@ -2,34 +2,37 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { classes } from '@/components/ui/classes'
 import { KeyHint } from '@/components/ui/key-hint'
+import type { SearchKind } from '@/lib/answers/search'
 import { trimInvisible } from '@/lib/contact/invisible'
 import { LONGEST_SEARCH } from '@/lib/directory-list'
-import { canSearch, isTooShort, SEARCH_HINTS, searchKindOf } from '@/lib/search-text'
-import { SEARCH } from './messages'
+import { canSearch, isTooShort } from '@/lib/search-text'
+import { SEARCH, SEARCH_HINTS } from './messages'
 
-/** Names are searched while typing; searches of the customer system wait for a pause. */
-const PAUSE_MS = { name: 120, other: 400 }
+/** What may be a whole email, phone number or ID also goes to the customer system, so it waits longer. */
+const MAY_BE_WHOLE = /[@_\p{Nd}]/u
+const PAUSE_MS = { whole: 400, other: 120 }
 
 interface FindBoxProps {
   /** The history entry's text, as rendered; undefined while unknown. */
   kept: { typed?: string } | undefined
   /** The current text, including letters typed since the last render. */
   typedNow: () => string
+  /** What the server took the last search text for; undefined: none. */
+  kind: SearchKind | undefined
   onType: (text: string) => void
   /** Searches, on Enter or because the text is complete. An empty text ends the search. */
   onFind: (text: string, by: 'enter' | 'pause') => void
 }
 
 /** Search by name, email, phone or id. The text is personal data: never in the URL, never stored. */
-export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
+export function FindBox({ kept, typedNow, kind, onType, onFind }: FindBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** The search that waits for a pause in typing; null: none. */
   const waiting = useRef<string | null>(null)
   const isFirst = useRef(true)
   const [typed, setTyped] = useState('')
-  const kind = searchKindOf(typed)
-  const hint = kind && (isTooShort(typed) ? SEARCH.tooShort : SEARCH_HINTS[kind])
+  const hint = typed !== '' && (isTooShort(typed) ? SEARCH.tooShort : kind && SEARCH_HINTS[kind])
 
   // Uncontrolled, so that text typed before hydration stays.
   useEffect(() => {
@@ -63,7 +66,7 @@ export function FindBox({ kept, typedNow, onType, onFind }: FindBoxProps) {
     // Too few letters also end a search; otherwise rows of another text would stay.
     if (isTooShort(trimmed)) onFind('', 'pause')
     else {
-      const pauseMs = PAUSE_MS[searchKindOf(trimmed) === 'name' ? 'name' : 'other']
+      const pauseMs = PAUSE_MS[MAY_BE_WHOLE.test(trimmed) ? 'whole' : 'other']
       waiting.current = trimmed
       pause.current = setTimeout(findWaiting, pauseMs)
     }

@@ -3,7 +3,7 @@ import { Failure } from '@/components/failure/failure'
 import { NoneReadable } from '@/components/failure/none-readable'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
-import type { DirectoryAnswer } from '@/lib/answers/directory'
+import type { CustomersAnswer } from '@/lib/browser/api'
 import type { CustomersAddress } from './address'
 import { emptyDetail, emptyTitle } from './empty-messages'
 import { EMPTY_ACTIONS, noNamesDetail, SEARCH } from './messages'
@@ -17,7 +17,7 @@ interface EmptyProps {
   isNarrowed: boolean
   search: string
   without: number | null
-  directory: DirectoryAnswer | null | undefined
+  answer: CustomersAnswer | undefined
   onDropDates: () => void
   onClearAll: () => void
   /** Null: unknown, or the first page. */
@@ -55,7 +55,7 @@ function Empty(props: EmptyProps) {
     )
   return (
     <Message title={emptyTitle(searched)} actions={actions}>
-      {emptyDetail(searched, without, props.directory)}
+      {emptyDetail(searched, without, props.answer)}
     </Message>
   )
 }
@@ -108,7 +108,7 @@ function messageOf(customersPage: CustomersPageState): ReactNode {
           isNarrowed={!isLive && search === '' && customersPage.filterCount > 0}
           search={search}
           without={customersPage.without}
-          directory={customersPage.customers.query.data?.directory}
+          answer={customersPage.customers.query.data}
           onDropDates={dropDates}
           onClearAll={customersPage.clearAll}
           onLastPage={pages !== null && pages > 1 ? () => onGo(pages) : null}

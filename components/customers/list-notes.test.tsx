@@ -8,9 +8,7 @@ const NOTHING: ListNotesProps = {
   setAside: [],
   isLive: false,
   unreadable: [],
-  ignored: [],
-  hasDirectory: true,
-  unanswered: undefined,
+  search: undefined,
   paging: undefined,
   missed: 0,
   disputed: 0,
@@ -19,11 +17,20 @@ const NOTHING: ListNotesProps = {
 const show = (notes: Partial<ListNotesProps>) => render(<ListNotes {...NOTHING} {...notes} />).container
 
 it('says that only the directory was searched when the customer system couldn’t be', () => {
-  show({ unanswered: { title: 'Can’t reach your customer system' } })
+  const unanswered = { type: '/problems/upstream-unreachable', title: 'Can’t reach your customer system' }
+  show({ search: { members: [], unreadable: [], unanswered } })
   expect(
     screen.getByText(
       'Can’t reach your customer system, so only Frontdesk’s copy was searched. Try again in a moment.',
     ),
+  ).toBeTruthy()
+})
+
+it('says that only the customer system was searched when the directory couldn’t be', () => {
+  const directoryProblem = { type: 'about:blank', title: 'Something went wrong on our side' }
+  show({ search: { members: [], unreadable: [], directoryProblem } })
+  expect(
+    screen.getByText(/so only your customer system was searched\. Try again in a moment\.$/),
   ).toBeTruthy()
 })
 

@@ -1,9 +1,10 @@
-import { ignoredSearch, unansweredSearch } from '@/components/contact/ignored-filters'
+import { searchNotes } from '@/components/contact/ignored-filters'
 import { OddAddress } from '@/components/data-table/odd-address'
 import { PagingBanner } from '@/components/failure/paging-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { Banner } from '@/components/ui/banner'
-import type { ExactFilter, Paging, Unreadable } from '@/lib/contract'
+import type { CustomersAnswer } from '@/lib/browser/api'
+import type { Paging, Unreadable } from '@/lib/contract'
 import { MissedBanner } from './missed/missed-banner'
 import { filtersSetAside, optOutListDisagrees, VIEW_IS_GONE, viewIsPartial } from './note-messages'
 import type { ViewInHand } from './views/use-view'
@@ -16,11 +17,8 @@ export interface ListNotesProps {
   setAside: readonly string[]
   isLive: boolean
   unreadable: readonly Unreadable[]
-  /** Search filters that the customer system ignored, and whether the directory was searched. */
-  ignored: readonly ExactFilter[]
-  hasDirectory: boolean
-  /** Why the customer system couldn't be searched. */
-  unanswered: { title: string } | undefined
+  /** A search that was only partly possible. */
+  search: CustomersAnswer | undefined
   paging: Paging | undefined
   /** Number of rows that the directory rejected. */
   missed: number
@@ -37,9 +35,7 @@ export function ListNotes({
   setAside,
   isLive,
   unreadable,
-  ignored,
-  hasDirectory,
-  unanswered,
+  search,
   paging,
   missed,
   disputed,
@@ -50,8 +46,7 @@ export function ListNotes({
       {isPartial && <Banner>{view ? viewIsPartial(view.missing) : VIEW_IS_GONE}</Banner>}
       <OddAddress names={odd} />
       {setAside.length > 0 && <Banner>{filtersSetAside(setAside, isLive)}</Banner>}
-      {ignored.length > 0 && <Banner>{ignoredSearch(ignored, hasDirectory)}</Banner>}
-      {unanswered && <Banner>{unansweredSearch(unanswered)}</Banner>}
+      {search && searchNotes(search).map((note) => <Banner key={note}>{note}</Banner>)}
       <PagingBanner paging={paging} />
       {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
       {missed > 0 && <MissedBanner count={missed} />}

@@ -5,7 +5,7 @@ import { listState } from './list-state'
 const ana = { id: 'cus_1', firstname: 'Ana' }
 const bad = { index: 0, issues: [{ path: 'id', message: 'must not be empty' }], raw: {} }
 const error = new ApiError(504, { type: 'about:blank', title: 'Too slow', status: 504 })
-const asked = { answer: undefined, error: null, isTextUnknown: false, isName: false }
+const asked = { answer: undefined, error: null, isTextUnknown: false }
 
 it('keeps existing rows when a refresh fails', () => {
   expect(listState({ ...asked, answer: { members: [ana], unreadable: [] }, error })).toEqual({ kind: 'rows' })
@@ -22,7 +22,6 @@ it('distinguishes an empty list from one with only unreadable rows', () => {
     people: 0,
     unreadable: 9,
     readAt: null,
-    marks: {},
   }
   const none = { members: [], unreadable: [], directory }
   expect(listState({ ...asked, answer: none }).kind).toBe('unreadable')
@@ -40,20 +39,15 @@ it('distinguishes a name that can’t be searched from a name without matches', 
     people: 9,
     unreadable: 0,
     readAt: null,
-    marks: {},
   }
-  expect(listState({ ...asked, isName: true, answer: off }).kind).toBe('name')
-  expect(listState({ ...asked, isName: true, answer: { ...off, directory } }).kind).toBe('empty')
+  const kind = 'name'
+  expect(listState({ ...asked, answer: { ...off, kind } }).kind).toBe('name')
+  expect(listState({ ...asked, answer: { ...off, kind, directory } }).kind).toBe('empty')
+  expect(listState({ ...asked, answer: { ...off, kind: 'email' } }).kind).toBe('empty')
   expect(listState({ ...asked, answer: off }).kind).toBe('empty')
 })
 
 it('never shows rows for a search with unknown text', () => {
   const answer = { members: [ana], unreadable: [] }
   expect(listState({ ...asked, answer, isTextUnknown: true }).kind).toBe('loading')
-})
-
-it('says that a name can’t be searched without the directory', () => {
-  const answer = { members: [], unreadable: [] }
-  expect(listState({ ...asked, answer, isName: true }).kind).toBe('name')
-  expect(listState({ ...asked, answer }).kind).toBe('empty')
 })

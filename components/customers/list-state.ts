@@ -16,16 +16,15 @@ interface Asked {
   error: ApiError | null
   /** Whether a search is active whose text isn't known (yet). */
   isTextUnknown: boolean
-  /** Whether the search is for a name, which only the directory can search. */
-  isName: boolean
 }
 
 /** Decides what the list shows. Existing rows stay if a refresh fails. */
-export function listState({ answer, error, isTextUnknown, isName }: Asked): ListState {
+export function listState({ answer, error, isTextUnknown }: Asked): ListState {
   if (isTextUnknown) return { kind: 'loading' }
   if (!answer) return error ? { kind: 'failed', error } : { kind: 'loading' }
   if (answer.members.length > 0) return { kind: 'rows' }
-  if (!answer.directory && isName) return { kind: 'name' }
+  // Only the directory can search names.
+  if (!answer.directory && answer.kind === 'name') return { kind: 'name' }
   const { unreadable, directory } = answer
   const isNobodyRead = directory?.people === 0 && directory.unreadable > 0
   return { kind: unreadable.length > 0 || isNobodyRead ? 'unreadable' : 'empty' }

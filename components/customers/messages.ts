@@ -1,3 +1,5 @@
+import type { SearchKind } from '@/lib/answers/search'
+
 /** The messages of the Customers list. Those of its banners, empty states and sort orders are next to this file. */
 
 export const SEARCH = {
@@ -9,6 +11,15 @@ export const SEARCH = {
   ignoresFilters: 'Search covers all customers. Your filters apply again when you clear the search.',
   noNames: 'Can’t search by name here',
   noNamesWithDates: 'Can’t search by name with date filters',
+}
+
+/** The hint in the search box next to the text. */
+export const SEARCH_HINTS: Record<SearchKind, string> = {
+  email: 'in emails',
+  phone: 'in phone numbers',
+  number: 'in phones or IDs',
+  id: 'in IDs',
+  name: 'in names and emails',
 }
 
 export const SOURCE = {

@@ -9,7 +9,10 @@ export const FRESH_FOR = 60_000
 export function customersQuery(body: PageBody) {
   return queryOptions<CustomersAnswer, Error, CustomersAnswer, QueryKey>({
     queryKey: ['customers', 'list', body],
-    queryFn: ({ signal }) => api.customers(body, signal),
+    queryFn: ({ signal, client, queryKey }) =>
+      'text' in body
+        ? api.search(body, signal, (first) => client.setQueryData(queryKey, (known) => known ?? first))
+        : api.customers(body, signal),
     staleTime: FRESH_FOR,
   })
 }

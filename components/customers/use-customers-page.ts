@@ -5,7 +5,6 @@ import { useReading } from '@/components/failure/use-reading'
 import type { CustomersAnswer } from '@/lib/browser/api'
 import { entry, keep } from '@/lib/browser/history-entry'
 import type { ListSort, ListSource } from '@/lib/directory-list'
-import { searchKindOf } from '@/lib/search-text'
 import type { CustomersAddress } from './address'
 import { countFilters, type DirectoryAtHand, searchBody, sourceOf } from './asked'
 import type { Counted } from './count/counted'
@@ -28,12 +27,7 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
   const { query, isOther, canAsk, askAhead } = customers
   const reading = useReading(query)
   const isTextUnknown = address.find && search === undefined
-  const state = listState({
-    answer: query.data,
-    error: reading.error,
-    isTextUnknown,
-    isName: searchKindOf(search ?? '') === 'name',
-  })
+  const state = listState({ answer: query.data, error: reading.error, isTextUnknown })
 
   /** Keeps the source when the filter that selected it is cleared. */
   const pinned = useCallback(

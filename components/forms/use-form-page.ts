@@ -5,14 +5,13 @@ import { useReading } from '@/components/failure/use-reading'
 import { entry, go, type Kept } from '@/lib/browser/history-entry'
 import { useEntry } from '@/lib/browser/use-entry'
 import type { Submission } from '@/lib/contract'
-import { searchKindOf } from '@/lib/search-text'
 import { type FormAddress, hrefOf, listBody, oddIn, parseAddress, pathOf } from './address'
 import { columnsOf } from './columns'
 import { sendersIn, submissionsOf } from './loaded'
 import type { LoadedPart } from './messages'
 import { familyOf, submissionsQuery } from './queries'
 import { questionsOf } from './questions'
-import { searchFor } from './search/match'
+import { mayBeUserId, searchFor } from './search/match'
 import { useLoadAll } from './search/use-load-all'
 import { useFormLayout } from './use-form-layout'
 import { useLoaded } from './use-loaded'
@@ -112,7 +111,7 @@ export function useFormPage(formId: string, sessionMark: string) {
     isEverything,
     loadedPart,
     /** Whether the search text may be a user id. */
-    offersUser: searchKindOf(search) === 'id' && address.userId === '',
+    offersUser: mayBeUserId(search) && address.userId === '',
     /** Searches the loaded submissions; an empty text ends the search. */
     find(text: string) {
       const now = addressNow()
@@ -126,7 +125,7 @@ export function useFormPage(formId: string, sessionMark: string) {
     },
     /** Asks the customer system for a complete user id that no loaded submission has; returns whether it did. */
     enter(text: string): boolean {
-      if (searchKindOf(text) !== 'id') return false
+      if (!mayBeUserId(text)) return false
       const isFound = searchFor(text)
       if (loaded.some((one) => isFound(one, senders?.get(one.submission_id)))) return false
       change({ userId: text, search: false, page: 1 })

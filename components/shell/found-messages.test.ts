@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DirectoryAnswer } from '@/lib/answers/directory'
-import type { Customer, ExactFilter } from '@/lib/contract'
+import type { SearchAnswer } from '@/lib/answers/search'
+import type { Customer } from '@/lib/contract'
 import { foundWords } from './found-messages'
 
 const ana: Customer = { id: 'c1' }
@@ -11,22 +12,21 @@ const directory: DirectoryAnswer = {
   people: 5000,
   unreadable: 0,
   readAt: null,
-  marks: {},
 }
 
-interface Found {
-  customers: Customer[]
-  unreadable?: number
-  ignored?: ExactFilter[]
-  unanswered?: { title: string } | null
-  directory: DirectoryAnswer | null
+const answer: SearchAnswer = {
+  members: [ana],
+  unreadable: [],
+  kind: 'name',
+  highlights: {},
+  total: 1,
+  isComplete: true,
+  directory,
 }
-const found = (found: Found) =>
-  foundWords({ state: 'found', unreadable: 0, ignored: [], unanswered: null, ...found })
+const found = (over: Partial<SearchAnswer>) => foundWords({ state: 'found', answer: { ...answer, ...over } })
 
 it('says how many more matches there are', () => {
-  const words = (total: number, isMore = false) =>
-    found({ customers: [ana], directory: { ...directory, total, isMore } })
+  const words = (total: number, isMore = false) => found({ total, directory: { ...directory, isMore } })
   expect(words(1)).toBe('')
   expect(words(1066)).toBe('1 of 1,066 customers. Search on the Customers page to see all.')
   expect(words(1000, true)).toBe('1 of more than 1,000 customers. Search on the Customers page to see all.')
@@ -35,45 +35,40 @@ it('says how many more matches there are', () => {
 it('says that syncing isn’t complete, also if there are matches', () => {
   const partial = { ...directory, isWhole: false }
   const still = 'Still syncing customers (5,000 so far). More may match later.'
-  expect(found({ customers: [ana], directory: partial })).toBe(still)
-  expect(found({ customers: [], directory: partial })).toBe(`No customers match. ${still}`)
-  expect(found({ customers: [], directory: null })).toBe('No customers match.')
-  expect(
-    foundWords({
-      state: 'nothing-asked',
-      customers: [],
-      ignored: [],
-      unanswered: null,
-      unreadable: 0,
-      directory: null,
-    }),
-  ).toBe('')
+  expect(found({ directory: partial })).toBe(still)
+  expect(found({ members: [], directory: partial })).toBe(`No customers match. ${still}`)
+  expect(found({ members: [], directory: null })).toBe('No customers match.')
+  expect(foundWords({ state: 'nothing-asked', answer: null })).toBe('')
 })
 
 it('says that matches are unreadable, or that an unreadable row may match', () => {
-  expect(found({ customers: [], unreadable: 1, directory })).toBe(
+  expect(found({ members: [], unreadable: [{ index: 0, issues: [], raw: {} }] })).toBe(
     '1 matching row couldn’t be read. Search on the Customers page to see it.',
   )
   const missing = { ...directory, total: 0, unreadable: 3 }
-  expect(found({ customers: [], directory: missing })).toBe(
+  expect(found({ members: [], directory: missing })).toBe(
     'No customers match. 3 rows couldn’t be read, so the customer you want may be missing.',
   )
-  expect(found({ customers: [ana], directory: { ...missing, total: 1 } })).toBe('')
+  expect(found({ directory: missing })).toBe('')
 })
 
 it('says that the customer system ignored the search', () => {
-  expect(found({ customers: [ana], ignored: ['phone'], directory })).toBe(
+  expect(found({ unmatched: { rows: 1, filters: ['phone'] } })).toBe(
     'Your customer system ignored the phone filter, so these results come from Frontdesk’s copy.',
   )
-  expect(found({ customers: [], ignored: ['_id', 'user_id'], directory: null })).toBe(
+  expect(found({ members: [], unmatched: { rows: 1, filters: ['_id', 'user_id'] }, directory: null })).toBe(
     'No customers match. Your customer system ignored the contact ID and user ID filters and sent other customers. They aren’t shown. The customer you want may still exist.',
   )
 })
 
 it('says that the customer system couldn’t be searched, and why', () => {
-  const unanswered = { title: 'Can’t reach your customer system' }
+  const unanswered = { type: '/problems/upstream-unreachable', title: 'Can’t reach your customer system' }
   const words =
     'Can’t reach your customer system, so only Frontdesk’s copy was searched. Try again in a moment.'
-  expect(found({ customers: [ana], unanswered, directory })).toBe(words)
-  expect(found({ customers: [], unanswered, directory })).toBe(`No customers match. ${words}`)
+  expect(found({ unanswered })).toBe(words)
+  expect(found({ members: [], unanswered })).toBe(`No customers match. ${words}`)
+})
+
+it('says that the search still waits for the customer system', () => {
+  expect(found({ isWaiting: true })).toBe('Searching…')
 })

@@ -53,8 +53,9 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
   const forms = useKnownForms(pages.some(({ permission }) => permission === 'forms.read'))
   const field = useRef<HTMLInputElement>(null)
   const lines = useRef<HTMLDivElement>(null)
-  const customers = found.customers.map((one) =>
-    customerOption(one, marksOf(found.marks, one.id) ?? {}, <User aria-hidden />, goTo),
+  const { members = [], highlights = null } = found.answer ?? {}
+  const customers = members.map((one) =>
+    customerOption(one, marksOf(highlights, one.id) ?? {}, <User aria-hidden />, goTo),
   )
   const everywhere: PaletteOption[] = [
     ...pageOptions(pages, goTo),
@@ -86,7 +87,8 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
   }
 
   // A single match is opened; with several, the user chooses.
-  const awaitedOne = awaited === typed && options.length === 1 ? options[0] : undefined
+  const isAwaited = awaited === typed && !found.answer?.isWaiting
+  const awaitedOne = isAwaited && options.length === 1 ? options[0] : undefined
   const actAwaited = useEffectEvent(() => act(awaitedOne))
   const isCome = awaitedOne !== undefined
   useEffect(() => {

@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createReads } from '@/lib/directory/reader/reader'
 import type { Reads } from '@/lib/directory/reader/reads'
+import { readQuery } from '@/lib/directory/search/query'
 import type { Said } from '@/lib/directory/tables/customer-row'
 import { wordsOf } from '@/lib/directory/tables/normalize'
 import type { PersonTable } from '@/lib/directory/tables/schema'
@@ -57,7 +58,7 @@ async function fill(file: string): Promise<number> {
 async function benchFind(reads: Reads, personOf: (number: number) => PersonTable): Promise<Measure[]> {
   // Without the thread itself, which needs more memory with TypeScript loaded than in the product.
   const before = process.memoryUsage().rss
-  await reads.find('anna', FIRST)
+  await reads.find(readQuery('anna'), FIRST)
   const random = createRandom(SEED)
   const anyone = () => personOf(random.whole(0, PEOPLE - 1))
   const measures = await timed(reads, random, anyone)
@@ -88,7 +89,7 @@ async function timed(reads: Reads, random: Random, anyone: () => PersonTable): P
     await setImmediate()
     for (const { text } of queries) {
       const [startedAt, before] = [performance.now(), process.cpuUsage()]
-      await turns.during(() => reads.find(text, FIRST))
+      await turns.during(() => reads.find(readQuery(text), FIRST))
       times.push(performance.now() - startedAt)
       const { user, system } = process.cpuUsage(before)
       ofProcessor.push((user + system) / 1000)
@@ -113,7 +114,7 @@ async function recalled(reads: Reads, random: Random, anyone: () => PersonTable)
     let hits = 0
     for (let one = 0; one < QUERIES * 3; one++) {
       const { text, meant } = drawn(kind, random, anyone)
-      const { people } = await reads.find(text, stretch)
+      const { people } = await reads.find(readQuery(text), stretch)
       const isFull = people.length === stretch.limit
       if (people.some((person) => person.id === meant.id || (isFull && isNamesake(person, meant)))) hits++
     }

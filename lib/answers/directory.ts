@@ -12,8 +12,6 @@ export interface DirectoryAnswer {
   unreadable: number
   /** When changes were last synced, as an ISO string; null: not yet. */
   readAt: string | null
-  /** Highlight ranges by contact ID. */
-  marks: Readonly<Record<string, FoundMarks>>
 }
 
 /** Start and end (exclusive) in UTF-16 units, as JavaScript counts. */

@@ -1,9 +1,7 @@
 import type { z } from 'zod'
-import type { DirectoryAnswer } from '@/lib/answers/directory'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
 import type { SearchAnswer } from '@/lib/answers/search'
 import type {
-  Customer,
   Event,
   Issue,
   OptedOutCustomer,
@@ -43,18 +41,12 @@ export interface ListBody {
 /** Any request for a page of customers. */
 export type PageBody = CustomersBody | SearchBody | ListBody
 
-export interface CustomersAnswer {
-  members: Customer[]
-  unreadable: Unreadable[]
-  /** Rows from the customer system that don't match an exact filter; missing if none. */
-  unmatched?: Unmatched
-  /** Why the customer system couldn't be searched as well as the directory; missing if it was, or wasn't needed. */
-  unanswered?: SearchAnswer['unanswered']
-  /** A problem with the page of the customer system's list; missing if none. */
-  paging?: Paging
-  /** The directory's status; null: it is turned off. Missing: it wasn't used. */
-  directory?: DirectoryAnswer | null
-}
+/** A page of customers: of the customer system's list, the directory's list, or a search. */
+export type CustomersAnswer = Pick<SearchAnswer, 'members' | 'unreadable'> &
+  Partial<SearchAnswer> & {
+    /** A problem with the page of the customer system's list; missing if none. */
+    paging?: Paging
+  }
 
 export interface OptOutsAnswer {
   members: OptedOutCustomer[]
@@ -157,18 +149,24 @@ function withOwnTitle(problem: Problem): Problem {
   return { ...problem, title, detail: rest }
 }
 
-async function searchCustomers(body: SearchBody, signal?: AbortSignal): Promise<CustomersAnswer> {
-  const answer = await post<SearchAnswer>('/api/customers/search', body, signal)
-  const { highlights, total, isComplete, directory, ...rows } = answer
-  return { ...rows, directory: directory && { ...directory, total, marks: highlights } }
+/** Searches customers. If the customer system is slow, `onFirst` gets the directory's matches before it responds. */
+async function searchCustomers(
+  body: SearchBody,
+  signal: AbortSignal,
+  onFirst: (answer: SearchAnswer) => void,
+): Promise<SearchAnswer> {
+  const ask = (quick: boolean) => post<SearchAnswer>('/api/customers/search', { ...body, quick }, signal)
+  const first = await ask(true)
+  if (!first.isWaiting) return first
+  if (first.members.length > 0) onFirst(first)
+  return ask(false)
 }
 
 /** Typed calls of Frontdesk's own API. */
 export const api = {
-  customers: (body: PageBody, signal?: AbortSignal) =>
-    'text' in body
-      ? searchCustomers(body, signal)
-      : post<CustomersAnswer>('filters' in body ? '/api/customers/list' : '/api/customers', body, signal),
+  customers: (body: CustomersBody | ListBody, signal?: AbortSignal) =>
+    post<CustomersAnswer>('filters' in body ? '/api/customers/list' : '/api/customers', body, signal),
+  search: searchCustomers,
   optOuts: (body: OptOutsBody, signal?: AbortSignal) => post<OptOutsAnswer>('/api/opt-outs', body, signal),
   optOutsOf: (body: { ids: readonly string[] }, signal?: AbortSignal) =>
     post<OptOutsOf>('/api/opt-outs/contacts', body, signal),

@@ -35,7 +35,7 @@ it('refreshes the name vocabulary every minute, so removed customers leave memor
     return reads
   }
   expect(await after(60_000)).toBe(0)
-  await find('name', { offset: 0, limit: 1 })
+  await find({ kind: 'name', whole: null, words: ['name'] }, { offset: 0, limit: 1 })
   expect(await after(59_999)).toBe(0)
   expect(await after(1)).toBe(1)
   expect(await after(60_000)).toBe(1)

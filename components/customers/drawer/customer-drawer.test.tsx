@@ -33,7 +33,7 @@ describe('identity', () => {
 describe('differences from the list', () => {
   const listed = (readAt: string) => {
     const client = newClient()
-    const directory = { total: 2, isMore: false, isWhole: true, people: 2, readAt, marks: {} }
+    const directory = { total: 2, isMore: false, isWhole: true, people: 2, readAt }
     const members = [
       { ...ANA, email: 'old@example.test' },
       { ...ANA, id: 'cus_2' },

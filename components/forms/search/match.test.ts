@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SentBy } from '@/lib/answers/forms'
 import type { Submission } from '@/lib/contract'
-import { plainText, searchFor } from './match'
+import { mayBeUserId, plainText, searchFor } from './match'
 
 const submission = (submission_data: unknown, submission_id = 's1') =>
   ({ submission_id, submission_data }) as Submission
@@ -59,4 +59,17 @@ describe('search matches', () => {
     expect(finds('7', { wide, deep, accents })).toBe(true)
     expect(finds('x', JSON.parse('{"__proto__": {"a": "x"}}'))).toBe(true)
   })
+})
+
+it.each([
+  ['usr_88213', true],
+  ['1234', true],
+  ['64b2f0c9e1', true],
+  ['ana@mail.example', false],
+  ['+1-555-010-2233', false],
+  ['Ana', false],
+  ['Ana 2', false],
+  ['', false],
+])('whether %s may be a user ID: %s', (text, may) => {
+  expect(mayBeUserId(text)).toBe(may)
 })

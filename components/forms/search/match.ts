@@ -102,3 +102,8 @@ export function searchFor(text: string) {
     return words.every((word) => haystacks.some((one) => one.words.includes(word)))
   }
 }
+
+/** Whether a text may be a user ID: one word with a digit or underscore that isn't an email or a phone number. */
+export function mayBeUserId(text: string): boolean {
+  return /^[^\s@]+$/.test(text) && /[\p{Nd}_]/u.test(text) && !/^\+?[\p{Nd}().\-/]{5,}$/u.test(text)
+}

@@ -65,7 +65,7 @@ export async function startReaderThread(file: string, onEnd: (error: Error) => v
   if (work.$closed) throw fault
   isThere = true
   return {
-    find: (text, stretch, signal) => upTo(signal, (id) => work.find(id, text, stretch)),
+    find: (query, stretch, signal) => upTo(signal, (id) => work.find(id, query, stretch)),
     list: (query, signal) => upTo(signal, (id) => work.list(id, query)),
     refresh: () => work.refresh(),
     async stop() {

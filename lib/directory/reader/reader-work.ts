@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { openDatabase } from '@/lib/database/open'
 import type { ListQuery } from '@/lib/directory/list/list'
+import type { Query } from '@/lib/directory/search/query'
 import type { SearchSchema } from '@/lib/directory/search/search'
 import { serveParent } from '@/lib/jobs/worker-rpc'
 import { readsOf, type Stretch } from './reads'
@@ -26,8 +27,8 @@ async function workOn<Result>(id: number, work: (signal: AbortSignal) => Promise
 }
 
 const work = {
-  find: (id: number, text: string, stretch: Stretch) =>
-    workOn(id, (signal) => reads.find(text, stretch, signal)),
+  find: (id: number, query: Query | null, stretch: Stretch) =>
+    workOn(id, (signal) => reads.find(query, stretch, signal)),
   list: (id: number, query: ListQuery) => workOn(id, (signal) => reads.list(query, signal)),
   refresh: () => reads.refresh(),
   giveUp: (id: number) => working.get(id)?.abort(),

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readQuery } from '@/lib/directory/search/query'
 import { keepPeople, openTrialDirectory, type TrialDirectory } from '@/lib/directory/testing/trial-directory'
 import { createReads, type ThreadedReads } from './reader'
 
@@ -26,12 +27,12 @@ afterEach(async () => {
 })
 
 const namesOf = async (from = reads) =>
-  (await from.find('lopez', FIRST)).people.map(({ firstname }) => firstname).sort()
+  (await from.find(readQuery('lopez'), FIRST)).people.map(({ firstname }) => firstname).sort()
 
 it('reads the same on the reader thread as in this process', async () => {
   const all = async () => [
-    await reads.find('lopes', FIRST),
-    await reads.find('lopez', { offset: 1, limit: 1 }),
+    await reads.find(readQuery('lopes'), FIRST),
+    await reads.find(readQuery('lopez'), { offset: 1, limit: 1 }),
     await reads.list(LIST),
     await reads.list({ ...LIST, sort: { by: 'name', isDescending: true }, filters: { by_email: 'can' } }),
   ]
@@ -53,7 +54,7 @@ it('sees what was just written in this process', async () => {
 it('ends a cancelled read with the caller’s reason', async () => {
   await reads.start()
   const stop = new AbortController()
-  const asked = [reads.find('lopez', FIRST, stop.signal), reads.list(LIST, stop.signal)]
+  const asked = [reads.find(readQuery('lopez'), FIRST, stop.signal), reads.list(LIST, stop.signal)]
   stop.abort(new Error('given up'))
   asked.push(reads.list(LIST, stop.signal))
   const ends = await Promise.allSettled(asked)
@@ -73,7 +74,7 @@ it('reads in this process after the thread ends, and fails its pending reads', a
   const begun = once(process, 'worker') as Promise<[Worker]>
   await reads.start()
   const [thread] = await begun
-  const asked = reads.find('lopez', FIRST)
+  const asked = reads.find(readQuery('lopez'), FIRST)
   await Promise.all([thread.terminate(), expect(asked).rejects.toThrow('reader thread ended')])
   await vi.waitFor(() => expect(onFault).toHaveBeenCalledOnce(), 10_000)
   expect(await namesOf()).toEqual(['Ana', 'Ben'])

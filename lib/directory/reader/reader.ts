@@ -33,7 +33,7 @@ export function createReads(
   }
 
   return {
-    find: (text, stretch, signal) => (thread ?? here).find(text, stretch, signal),
+    find: (query, stretch, signal) => (thread ?? here).find(query, stretch, signal),
     list: (query, signal) => (thread ?? here).list(query, signal),
     async refresh() {
       await Promise.all([here.refresh(), thread?.refresh()])

@@ -1,11 +1,12 @@
 import 'server-only'
 import type { AnyDatabase } from '@/lib/database/dialects'
 import { createList, type ListPage, type ListQuery } from '@/lib/directory/list/list'
+import type { Query } from '@/lib/directory/search/query'
 import { createSearcher } from '@/lib/directory/search/search'
 import { type Person, personIn } from '@/lib/directory/tables/customer-row'
 import { directoryOf } from '@/lib/directory/tables/schema'
 
-/** Customers who match a text. */
+/** Customers who match a search. */
 interface Found {
   /** The requested page of all matches, best first. */
   people: Person[]
@@ -22,7 +23,7 @@ export interface Stretch {
 
 /** Reads of the directory. Each throws the signal's reason if aborted. */
 export interface Reads {
-  find(text: string, stretch: Stretch, signal?: AbortSignal): Promise<Found>
+  find(query: Query | null, stretch: Stretch, signal?: AbortSignal): Promise<Found>
   /** A page of the matches, and their number. */
   list(query: ListQuery, signal?: AbortSignal): Promise<ListPage>
   /** Drops deleted words from the vocabulary, if it is in memory. */
@@ -33,8 +34,8 @@ export interface Reads {
 export function readsOf(db: AnyDatabase): Reads {
   const searcher = createSearcher(db)
   return {
-    async find(text, { offset, limit }, signal) {
-      const { people, total, isMore } = await searcher.find(text, { limit: offset + limit, signal })
+    async find(query, { offset, limit }, signal) {
+      const { people, total, isMore } = await searcher.find(query, { limit: offset + limit, signal })
       return { people: people.slice(offset).map(personIn), total, isMore }
     },
     list: createList(directoryOf(db)),

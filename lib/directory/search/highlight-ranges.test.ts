@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { highlighterOf } from './highlight-ranges'
+import { readQuery } from './query'
 
 /** The text with highlights in brackets. */
 function shown(text: string, typed: string): string {
   let result = ''
   let last = 0
-  for (const [from, to] of highlighterOf(typed)(text)) {
+  for (const [from, to] of highlighterOf(readQuery(typed))(text)) {
     result += `${text.slice(last, from)}[${text.slice(from, to)}]`
     last = to
   }
@@ -45,7 +46,7 @@ it('ranges are in order, inside the text and never overlap, for any search', () 
   fc.assert(
     fc.property(text, text, (one, typed) => {
       let last = 0
-      for (const [from, to] of highlighterOf(typed)(one)) {
+      for (const [from, to] of highlighterOf(readQuery(typed))(one)) {
         expect(from).toBeGreaterThanOrEqual(last)
         expect(to).toBeGreaterThan(from)
         expect(to).toBeLessThanOrEqual(one.length)

@@ -4,7 +4,7 @@ import { readPhone } from '@/lib/contact/phone-text'
 import { nationalForms } from '@/lib/contact/phones'
 import { digitsOf, normalizeLetter } from '@/lib/directory/tables/normalize'
 import { createEditDistance, editsIn, mostEditsOf } from './edit-distance'
-import { type PhoneQuery, readQuery } from './query'
+import type { PhoneQuery, Query } from './query'
 
 /** Longest text that is highlighted. */
 const READ = 400
@@ -18,11 +18,10 @@ interface Letter {
 }
 
 /**
- * Highlight ranges of a search text in a name, email or phone number, in order and without overlaps: the start of a
+ * Highlight ranges of a search in a name, email or phone number, in order and without overlaps: the start of a
  * word, a whole word with a typo, or the last digits of a number.
  */
-export function highlighterOf(typed: string): (text: string) => Mark[] {
-  const query = readQuery(typed)
+export function highlighterOf(query: Query | null): (text: string) => Mark[] {
   if (!query) return () => []
   if (query.kind === 'phone') return (text) => phoneMarks(text, query)
   const words = query.words.map((word) => word.normalize('NFKD'))

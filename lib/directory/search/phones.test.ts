@@ -4,6 +4,7 @@ import { directoryContactKeysMigration } from '@/lib/directory/tables/contact-ke
 import { directoryOf } from '@/lib/directory/tables/schema'
 import { keepPeople, openTrialDirectory, type TrialDirectory } from '@/lib/directory/testing/trial-directory'
 import { peopleByContact } from './by-contact'
+import { readQuery } from './query'
 import { createSearcher } from './search'
 
 const PHONES = {
@@ -35,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => trial.close())
 
 const find = async (text: string) =>
-  (await createSearcher(trial.db).find(text, { limit: 20 })).people.map(({ id }) => id).sort()
+  (await createSearcher(trial.db).find(readQuery(text), { limit: 20 })).people.map(({ id }) => id).sort()
 const senders = async (phone: string) =>
   (await peopleByContact(directoryOf(trial.db), [{ phone }])).get(phone)?.map(({ id }) => id)
 
@@ -109,7 +110,7 @@ describe('without a prevailing country', () => {
   it('a national number is a possible match in the customers’ countries', async () => {
     const searcher = createSearcher(mixed.db)
     const ranks = async (text: string) =>
-      (await searcher.find(text, { limit: 9 })).people.map(({ id, rank }) => `${id} ${rank}`)
+      (await searcher.find(readQuery(text), { limit: 9 })).people.map(({ id, rank }) => `${id} ${rank}`)
     expect(await ranks('+491515550104')).toEqual(['x3 prefix'])
     expect(await ranks('00491515550104')).toEqual(['x3 prefix'])
     expect(await ranks('+431515550104')).toEqual([])

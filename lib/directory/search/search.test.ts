@@ -6,6 +6,7 @@ import {
   type TrialDirectory,
   type TrialPerson,
 } from '@/lib/directory/testing/trial-directory'
+import { readQuery } from './query'
 import { createSearcher, type Searcher, type SearchSchema } from './search'
 
 let trial: TrialDirectory
@@ -53,13 +54,13 @@ it('counts the same for any page of the results', async () => {
   for (const text of ['lukas', 'lopes', 'ana', 'common', 'commen', 'obrien']) {
     const totals = []
     for (const limit of [1, 5, 19, 20, 21, 100, 900])
-      totals.push((await searcher.find(text, { limit })).total)
+      totals.push((await searcher.find(readQuery(text), { limit })).total)
     expect(new Set(totals).size, `${text}: ${totals}`).toBe(1)
   }
 })
 
 const ranks = async (text: string) =>
-  (await searcher.find(text, { limit: 20 })).people.map(({ id, rank }) => `${id} ${rank}`)
+  (await searcher.find(readQuery(text), { limit: 20 })).people.map(({ id, rank }) => `${id} ${rank}`)
 
 it.each([
   ['lukasz', ['lukasz exact', 'anton prefix']],
@@ -121,7 +122,7 @@ describe('a name that thousands share', () => {
     ['common person', (i: number) => i % 2 === 0],
     ['co pe', (i: number) => i % 2 === 0],
   ])('%s: the most recently seen come first, and counting stops at a thousand', async (text, of) => {
-    const { people, total, isMore } = await searcher.find(text, { limit: 30 })
+    const { people, total, isMore } = await searcher.find(readQuery(text), { limit: 30 })
     expect(people.map(({ id }) => id)).toEqual(latest(of).slice(0, 30))
     expect([total, isMore]).toEqual([1000, true])
   })
@@ -133,9 +134,9 @@ describe('a name that thousands share', () => {
       lastname: 'Thousand',
     }))
     await keepPeople(db, some)
-    expect(await searcher.find('thou', { limit: 5 })).toMatchObject({ total: 1000, isMore: false })
+    expect(await searcher.find(readQuery('thou'), { limit: 5 })).toMatchObject({ total: 1000, isMore: false })
     await keepPeople(db, [{ id: 't1000', firstname: 'Thousand' }])
-    expect(await searcher.find('thou', { limit: 5 })).toMatchObject({ total: 1000, isMore: true })
+    expect(await searcher.find(readQuery('thou'), { limit: 5 })).toMatchObject({ total: 1000, isMore: true })
   })
 })
 
@@ -156,7 +157,7 @@ it('among many matches the latest come first, after a customer with exactly that
   await keepPeople(db, [...exact, ...begun])
   const latest = begun.map(({ id }) => id).reverse()
   for (const ordered of [5, 8, 30]) {
-    const { people } = await createSearcher(db, { ordered }).find('qi', { limit: 9 })
+    const { people } = await createSearcher(db, { ordered }).find(readQuery('qi'), { limit: 9 })
     expect(people.map(({ id }) => id)).toEqual(['qi', ...latest.slice(0, 8)])
   }
 })
@@ -171,7 +172,7 @@ it('a new name is found at once as typed, and with a typo after the vocabulary i
 
 it('a cancelled search stops', async () => {
   const stop = new AbortController()
-  const searching = searcher.find('anna lopez', { limit: 20, signal: stop.signal })
+  const searching = searcher.find(readQuery('anna lopez'), { limit: 20, signal: stop.signal })
   stop.abort(new Error('given up'))
   await expect(searching).rejects.toThrow('given up')
 })
@@ -218,7 +219,7 @@ describe('hostile texts', () => {
   it.each(TEXTS.map((text) => [JSON.stringify(text.slice(0, 20)), text]))(
     '%s is answered',
     async (_, text) => {
-      const { people, total } = await searcher.find(text, { limit: 20 })
+      const { people, total } = await searcher.find(readQuery(text), { limit: 20 })
       expect(people.length).toBeLessThanOrEqual(total)
     },
   )

@@ -6,7 +6,7 @@ import type { WordsSchema } from '@/lib/directory/tables/words-migration'
 import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { createCallingCodes, type SameNumber } from './calling-codes'
 import { idsOf, latestOf } from './latest-of'
-import { readQuery } from './query'
+import type { Query } from './query'
 import { type Level, type Rank, rankingTiersOf } from './ranking-tiers'
 import { seenLately } from './seen-lately'
 import { createVocabulary } from './vocabulary'
@@ -29,10 +29,10 @@ interface Found {
 
 export interface Searcher {
   /**
-   * Finds customers by parts of name, email or phone, at most `limit`. Throws the signal's reason if it is aborted,
-   * and database errors.
+   * Finds customers by parts of name, email or phone, at most `limit`; null finds none. Throws the signal's reason if
+   * it is aborted, and database errors.
    */
-  find(text: string, options: { limit: number; signal?: AbortSignal }): Promise<Found>
+  find(query: Query | null, options: { limit: number; signal?: AbortSignal }): Promise<Found>
   /** Refreshes the vocabulary, if it is in memory, to drop deleted words. Throws database errors. */
   refresh(): Promise<void>
 }
@@ -69,8 +69,7 @@ export function createSearcher(database: AnyDatabase, { ordered = ORDERED } = {}
     async refresh() {
       if (refreshedAt > Number.NEGATIVE_INFINITY) await known.refresh()
     },
-    async find(text, { limit, signal }) {
-      const query = readQuery(text)
+    async find(query, { limit, signal }) {
       if (!query) return { total: 0, isMore: false, people: [] }
       await keepFresh()
       const ranks = new Map<string, Rank>()

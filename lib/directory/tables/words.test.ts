@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/database/open'
 import { transact } from '@/lib/database/transact'
+import { readQuery } from '@/lib/directory/search/query'
 import { createSearcher, type SearchSchema } from '@/lib/directory/search/search'
 import { createVocabulary } from '@/lib/directory/search/vocabulary'
 import {
@@ -163,7 +164,7 @@ it('a removal leaves nothing of the contact in any table', async () => {
   const gone = person('c-gone', 'Zdzisława', 'Quirk', 'zq@quirk.example', '555 867 5309')
   await keepPeople(db, [gone, person('c2', 'Ana', 'Lopez')])
   const searcher = createSearcher(db)
-  expect((await searcher.find('quirk', { limit: 9 })).total).toBe(1)
+  expect((await searcher.find(readQuery('quirk'), { limit: 9 })).total).toBe(1)
   await transact(db, async (write) => {
     await write.deleteFrom('directory_people').where('id', '=', gone.id).execute()
     await removeWords(write, [gone.id])
@@ -179,5 +180,5 @@ it('a removal leaves nothing of the contact in any table', async () => {
     for (const word of ['zdzis', 'quirk', 'zq', '5309', '9035', gone.id])
       expect(rows, table).not.toContain(word)
   }
-  expect((await searcher.find('quirk', { limit: 9 })).total).toBe(0)
+  expect((await searcher.find(readQuery('quirk'), { limit: 9 })).total).toBe(0)
 })

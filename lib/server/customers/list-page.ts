@@ -16,7 +16,7 @@ interface ListBody {
 export interface ListAnswer {
   members: Person[]
   unreadable: never[]
-  /** Null: switched off. There are no highlights, because there is no search text. */
+  /** Null: switched off. */
   directory: DirectoryAnswer | null
 }
 
@@ -37,6 +37,6 @@ export async function readList(
   return {
     members: page.people,
     unreadable: [],
-    directory: { total: page.total, isMore: false, isWhole, people, unreadable, readAt, marks: {} },
+    directory: { total: page.total, isMore: false, isWhole, people, unreadable, readAt },
   }
 }

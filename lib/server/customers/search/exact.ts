@@ -1,8 +1,8 @@
 import 'server-only'
-import type { Customer, ExactFilter, Unmatched, Unreadable } from '@/lib/contract'
-import { searchKindOf } from '@/lib/search-text'
+import type { Customer, Unmatched, Unreadable } from '@/lib/contract'
 import type { Upstream } from '@/lib/upstream/client'
 import { isUpstreamError, type UpstreamError } from '@/lib/upstream/errors'
+import type { ParsedText } from './parse'
 
 /** Date filters, which only the customer system knows. */
 export interface DateFilters {
@@ -17,42 +17,25 @@ export interface ExactFinds {
   unmatched?: Unmatched
   /** The first fault that kept the customer system from answering completely. */
   fault?: UpstreamError
+  /** Set if the customer system hasn't responded yet. */
+  isWaiting?: true
 }
 
 /** The most customers that share an email, a phone number or an ID. */
 const MOST = 100
 
-const WHOLE_EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/
-
-/** Exact filters for a text: the customer system finds whole emails, phone numbers and IDs. */
-export function exactFiltersOf(text: string): Partial<Record<ExactFilter, string>>[] {
-  switch (searchKindOf(text)) {
-    case 'email':
-      return WHOLE_EMAIL.test(text) ? [{ email: text }] : []
-    case 'phone':
-      return [{ phone: text }]
-    case 'number':
-      return [{ phone: text }, { _id: text }, { user_id: text }]
-    case 'id':
-      return [{ _id: text }, { user_id: text }]
-    default:
-      return []
-  }
-}
-
-/** Asks the customer system for all that a text can be. Returns an UpstreamError as `fault`; rethrows other errors. */
+/** Asks the customer system for customers who match any of the filters. Returns an UpstreamError as `fault`; rethrows other errors. */
 export async function findExact(
   upstream: Upstream,
-  text: string,
+  filters: ParsedText['filters'],
   dates: DateFilters,
   signal: AbortSignal,
 ): Promise<ExactFinds> {
-  const questions = exactFiltersOf(text)
   const faults: UpstreamError[] = []
   const answers = await Promise.all(
-    questions.map((question) =>
+    filters.map((filter) =>
       upstream
-        .read('getCustomers', { ...dates, ...question, limit: MOST }, { signal })
+        .read('getCustomers', { ...dates, ...filter, limit: MOST }, { signal })
         .catch((error: unknown) => {
           if (!isUpstreamError(error)) throw error
           faults.push(error)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readQuery } from '@/lib/directory/search/query'
 import { highlightsOf } from './highlights'
 
 const ana = {
@@ -11,13 +12,13 @@ const ana = {
 const unnamed = { id: 'cus_2', lastname: '', phone: '' }
 
 it('highlights displayed values: the whole name, the number as written', () => {
-  expect(highlightsOf([ana, unnamed], 'lop')).toEqual({
+  expect(highlightsOf([ana, unnamed], readQuery('lop'))).toEqual({
     cus_1: { name: [[4, 7]], email: [[4, 7]] },
     cus_2: {},
   })
-  expect(highlightsOf([ana], '2233')).toEqual({ cus_1: { phone: [[11, 15]] } })
+  expect(highlightsOf([ana], readQuery('2233'))).toEqual({ cus_1: { phone: [[11, 15]] } })
 })
 
 it('doesn’t highlight placeholders of missing values', () => {
-  expect(highlightsOf([unnamed], 'none')).toEqual({ cus_2: {} })
+  expect(highlightsOf([unnamed], readQuery('none'))).toEqual({ cus_2: {} })
 })

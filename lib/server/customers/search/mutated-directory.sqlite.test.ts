@@ -9,6 +9,7 @@ import { emptied, settle, trialSyncWorker } from '@/lib/directory/testing/trial-
 import { NOON } from '@/lib/directory/testing/trial-upstream'
 import { CUSTOMERS_PLAN, mutatedCustomers } from '@/lib/upstream/testing/mutated-customers'
 import { findExact } from './exact'
+import { parseText } from './parse'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -45,10 +46,11 @@ async function expectOnlyOwnFinds(trial: Trial): Promise<void> {
   const someone = [...trial.stayed.values()].slice(0, 2)
   for (const field of FIELDS) {
     for (const text of [...someone.map((one) => one[field]), trial.unknown[field]]) {
-      const { members } = await findExact(trial.upstream, text, {}, new AbortController().signal)
+      const { filters = [], query = null } = parseText(text) ?? {}
+      const { members } = await findExact(trial.upstream, filters, {}, new AbortController().signal)
       for (const { id } of members) expect(trial.everyone.get(id)).toMatchObject({ [field]: text })
       if (field !== 'email' && field !== 'phone') continue
-      const { people } = await searcher.find(text, { limit: 10 })
+      const { people } = await searcher.find(query, { limit: 10 })
       for (const person of people) expect(person[field]).toBe(text)
     }
   }

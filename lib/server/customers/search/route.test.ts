@@ -25,6 +25,8 @@ const SHARED = { id: 'c8', firstname: 'Bo', email: 'xana@mail.example', phone: '
 type Filters = Partial<Record<'_id' | 'user_id' | 'email' | 'phone', string>>
 /** Whether the customer system fails to answer an exact filter. */
 let isDown = false
+/** Holds back responses to exact filters; null: doesn't. */
+let held: Promise<void> | null = null
 /** The customer system's response to an exact filter. */
 let answerTo: (filters: Filters) => object[]
 const honest = ({ _id, user_id, email, phone }: Filters) =>
@@ -36,9 +38,10 @@ const servers = loopback()
 const url = await servers.http((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
-  request.on('end', () => {
+  request.on('end', async () => {
     const { _id, user_id, email, phone, offset = 0 } = JSON.parse(Buffer.concat(chunks).toString())
     const isExact = [_id, user_id, email, phone].some((value) => value !== undefined)
+    if (isExact) await held
     if (isExact && isDown) {
       response.statusCode = 500
       response.end('down')
@@ -59,6 +62,7 @@ beforeAll(async () => {
 beforeEach(() => {
   answerTo = honest
   isDown = false
+  held = null
 })
 afterAll(async () => {
   await opened.close()
@@ -135,7 +139,14 @@ describe('searching', () => {
   it('asks only the customer system for date filters, which the directory doesn’t know', async () => {
     const filters = { updated_since: '2026-03-01' }
     const { json } = await search({ text: 'lukasz', filters })
-    expect(json).toEqual({ members: [], unreadable: [], highlights: {}, total: 0, isComplete: false })
+    expect(json).toEqual({
+      members: [],
+      unreadable: [],
+      kind: 'name',
+      highlights: {},
+      total: 0,
+      isComplete: false,
+    })
     expect(await idsOf({ text: 'c1@mail.example', filters })).toEqual(['c1'])
   })
 
@@ -160,8 +171,53 @@ describe('searching', () => {
     },
   )
 
+  it('a quick search doesn’t wait for a slow customer system, and says so', async () => {
+    let release = () => {}
+    held = new Promise((resolve) => {
+      release = resolve
+    })
+    const text = '+1 555 010 2231'
+    const { json } = await search({ text, quick: true })
+    expect(json).toMatchObject({ total: 2, isWaiting: true, isComplete: false })
+    expect(json.members.map(({ id }: { id: string }) => id).sort()).toEqual(['c1', 'c8'])
+    expect(json).not.toHaveProperty('unanswered')
+    // Without the directory there is nothing else to show, so it waits.
+    const others = [search({ text }), search({ text, quick: true }, { ...app, directory: null })]
+    release()
+    for (const other of await Promise.all(others)) expect(other.json).not.toHaveProperty('isWaiting')
+    expect((await search({ text, quick: true })).json).toMatchObject({ isComplete: true })
+  })
+
+  it('returns exact finds if the directory fails, and says so', async () => {
+    const { directory } = app
+    if (!directory) throw new Error('No directory')
+    const find = () => Promise.reject(new Error('The reader thread ended'))
+    const broken = { ...app, directory: { ...directory, find } }
+    const { status, json } = await search({ text: 'c1@mail.example' }, broken)
+    expect(status).toBe(200)
+    expect(json).toMatchObject({
+      members: [{ id: 'c1' }],
+      highlights: { c1: { email: expect.any(Array) } },
+      total: 1,
+      isComplete: false,
+      directoryProblem: { title: 'Something went wrong on our side' },
+    })
+    expect(json).not.toHaveProperty('directory')
+    // Only the directory knows names.
+    expect((await search({ text: 'lukasz' }, broken)).status).toBe(500)
+    isDown = true
+    expect((await search({ text: 'c1@mail.example' }, broken)).status).toBe(502)
+  })
+
   it('rejects texts that can’t be searched', async () => {
-    const bodies = [{}, { text: 'a' }, { text: ' a ' }, { text: 7 }, { text: 'ana', more: 1 }]
+    const bodies = [
+      {},
+      { text: 'a' },
+      { text: ' a ' },
+      { text: 7 },
+      { text: 'ana', more: 1 },
+      { text: 'ana', quick: 1 },
+    ]
     for (const body of [...bodies, { text: 'ana', filters: { location: 'x' } }, { text: 'x'.repeat(201) }]) {
       expect((await search(body)).status).toBe(400)
     }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { SearchAnswer } from '@/lib/answers/search'
 import { date, limit, offset } from '@/lib/contract/wire'
 import { LONGEST_SEARCH } from '@/lib/directory-list'
-import { canSearch } from '@/lib/search-text'
 import { method, route } from '@/lib/server/route/route'
+import { parseText } from './parse'
 import { search } from './search'
 
 /** Further pages aren't available: a longer text finds fewer customers. */
@@ -15,8 +15,11 @@ const body = z.strictObject(
     text: z
       .string({ error: 'must be text' })
       .max(LONGEST_SEARCH, { error: `must have at most ${LONGEST_SEARCH} characters` })
-      .transform((text) => text.trim())
-      .refine(canSearch, { error: 'must have at least 2 characters' }),
+      .transform((text, { addIssue }) => {
+        const parsed = parseText(text)
+        if (!parsed) addIssue('must have at least 2 characters')
+        return parsed ?? z.NEVER
+      }),
     filters: z
       .strictObject(
         { updated_since: date.optional(), event_since_date: date.optional() },
@@ -25,14 +28,15 @@ const body = z.strictObject(
       .optional(),
     limit: limit.optional(),
     offset: offset.max(FARTHEST, { error: `must be at most ${FARTHEST}` }).optional(),
+    quick: z.boolean({ error: 'must be true or false' }).optional(),
   },
   { error: 'must be an object' },
 )
 
 /**
  * Finds customers by email, phone or ID in the customer system and the directory, and by name in the directory:
- * `{members, unreadable, highlights, total, isComplete}`. With `unmatched` if the customer system ignored a filter,
- * and `directory` (null if switched off).
+ * `{members, unreadable, highlights, total, isComplete}`, as `SearchAnswer` says. With `quick`, it waits a second for the
+ * customer system and then returns the directory's matches with `isWaiting`.
  */
 export function searchRoute() {
   return route('customers/search', {
@@ -40,9 +44,9 @@ export function searchRoute() {
       who: 'customers.read',
       body,
       handle({ app, request, requestId, actor, body }): Promise<SearchAnswer> {
-        const { text, filters = {}, limit = 100, offset = 0 } = body
+        const { text, filters = {}, limit = 100, offset = 0, quick = false } = body
         const reader = { id: actor.id, role: actor.role, requestId }
-        return search(app, reader, { text, filters, limit, offset }, request.signal)
+        return search(app, reader, { text, filters, limit, offset, quick }, request.signal)
       },
     }),
   })

@@ -1,71 +1,113 @@
 import 'server-only'
-import type { SearchAnswer } from '@/lib/answers/search'
-import { isTooShort } from '@/lib/search-text'
+import type { SearchAnswer, SearchProblem } from '@/lib/answers/search'
+import type { Directory } from '@/lib/directory/directory'
+import type { Query } from '@/lib/directory/search/query'
 import type { AppContext } from '@/lib/server/app/app-context'
+import { describeError } from '@/lib/server/app/log'
 import { toProblem } from '@/lib/server/app/problem'
 import type { Reader } from '@/lib/server/quota/read-quota'
-import type { UpstreamError } from '@/lib/upstream/errors'
-import { type DateFilters, findExact } from './exact'
+import { type DateFilters, type ExactFinds, findExact } from './exact'
 import { highlightsOf } from './highlights'
+import type { ParsedText } from './parse'
 
 interface Search {
-  text: string
+  text: ParsedText
   /** The directory can't filter by dates, so a search with them skips it. */
   filters: DateFilters
   limit: number
   offset: number
+  /** Whether the directory's matches are returned if the customer system doesn't respond within a second. */
+  quick: boolean
 }
+
+/** How long a quick search waits for the customer system. */
+const QUICK_MS = 1000
 
 /**
  * Searches the customer system for the whole text and the directory for parts of it, in parallel. Exact finds come
- * first and hide no others. If the customer system fails, returns the directory's matches with the reason. Counts
- * rows once. Throws Problem 429 and 503, UpstreamError without the directory, and what the database throws.
+ * first and hide no others. If one source fails, returns the other's matches with the reason. Counts rows once.
+ * Throws Problem 429 and 503, and the fault if there is nothing to show without the failed source.
  */
 export async function search(
-  { upstream, directory, readQuota }: Pick<AppContext, 'upstream' | 'directory' | 'readQuota'>,
+  app: Pick<AppContext, 'upstream' | 'directory' | 'readQuota' | 'log'>,
   reader: Reader,
-  { text, filters, limit, offset }: Search,
+  { text, filters, limit, offset, quick }: Search,
   signal: AbortSignal,
 ): Promise<SearchAnswer> {
+  const { upstream, directory, readQuota } = app
   await readQuota.require(reader)
   const isNarrowed = Object.values(filters).some((value) => value !== undefined)
-  const searched = isNarrowed || isTooShort(text) ? null : directory
+  const searched = isNarrowed || text.query === null ? null : directory
   const end = offset + limit
-  const [exact, found, status] = await Promise.all([
-    findExact(upstream, text, filters, signal),
-    searched?.find(text, { offset: 0, limit: end }, signal) ?? { people: [], total: 0, isMore: false },
-    searched?.status(),
+  const [exact, found] = await Promise.all([
+    quick && searched
+      ? findQuickly((both) => findExact(upstream, text.filters, filters, both), signal)
+      : findExact(upstream, text.filters, filters, signal),
+    searched && findInDirectory(searched, text.query, end, signal),
   ])
-  // Without the directory there is nothing else to show.
-  if (exact.fault && !searched) throw exact.fault
+  const { fault } = found ?? {}
+  if (exact.fault && (!found || fault)) throw exact.fault
+  if (fault && text.filters.length === 0) throw fault.error
+  if (fault) app.log.error({ error: describeError(fault.error) }, 'directory search failed')
+  const { people = [], directory: state } = found ?? {}
   const exactIds = new Set(exact.members.map(({ id }) => id))
-  const others = found.people.filter(({ id }) => !exactIds.has(id))
+  const others = people.filter(({ id }) => !exactIds.has(id))
   const members = [...exact.members, ...others].slice(offset, end)
   const unreadable = offset === 0 ? exact.unreadable : []
+  const total = exact.members.length + (state?.total ?? 0) - (people.length - others.length)
   await readQuota.take(reader, members.length + unreadable.length)
   return {
     members,
     unreadable,
-    highlights: highlightsOf(members, text),
-    total: exact.members.length + found.total - (found.people.length - others.length),
-    isComplete: status?.isWhole === true && status.unreadable === 0 && !exact.fault,
-    ...(exact.fault && { unanswered: unansweredBy(exact.fault) }),
+    kind: text.kind,
+    highlights: highlightsOf(members, text.query),
+    total,
+    isComplete: state?.isWhole === true && state.unreadable === 0 && !exact.fault && !exact.isWaiting,
+    ...(exact.isWaiting && { isWaiting: true }),
+    ...(exact.fault && { unanswered: problemOf(exact.fault) }),
     ...(exact.unmatched && { unmatched: exact.unmatched }),
+    ...(fault && { directoryProblem: problemOf(fault.error) }),
     ...(directory === null && { directory: null }),
-    ...(status && {
-      directory: {
-        isMore: found.isMore,
-        isWhole: status.isWhole,
-        people: status.people,
-        unreadable: status.unreadable,
-        readAt: status.readAt,
-      },
-    }),
+    ...(state && { directory: { ...state, total } }),
   }
 }
 
-/** Why the customer system couldn't be searched, for a user. */
-function unansweredBy(fault: UpstreamError): SearchAnswer['unanswered'] {
-  const { title, options } = toProblem(fault)
+/** Exact finds within a second; after that none, with `isWaiting`. */
+async function findQuickly(
+  find: (signal: AbortSignal) => Promise<ExactFinds>,
+  signal: AbortSignal,
+): Promise<ExactFinds> {
+  const late = AbortSignal.timeout(QUICK_MS)
+  try {
+    return await find(AbortSignal.any([signal, late]))
+  } catch (error) {
+    if (signal.aborted || !late.aborted) throw error
+    return { members: [], unreadable: [], isWaiting: true }
+  }
+}
+
+/** The directory's first matches and its state; `fault` if it fails. Rethrows the signal's reason. */
+async function findInDirectory(
+  directory: Directory,
+  query: Query | null,
+  limit: number,
+  signal: AbortSignal,
+) {
+  try {
+    const [{ people, total, isMore }, status] = await Promise.all([
+      directory.find(query, { offset: 0, limit }, signal),
+      directory.status(),
+    ])
+    const { isWhole, people: count, unreadable, readAt } = status
+    return { people, directory: { total, isMore, isWhole, people: count, unreadable, readAt } }
+  } catch (error) {
+    signal.throwIfAborted()
+    return { fault: { error } }
+  }
+}
+
+/** A failure, for a user. */
+function problemOf(error: unknown): SearchProblem {
+  const { title, options } = toProblem(error)
   return { type: options.type ?? 'about:blank', title }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { once } from 'node:events'
+import { readQuery } from '@/lib/directory/search/query'
 import { readConfig } from '@/lib/server/app/config'
 import type { ExportBody } from '@/lib/server/exports/body'
 import { openApp } from '@/lib/server/process/open-app'
@@ -22,7 +23,7 @@ async function made(body: ExportBody): Promise<string> {
 }
 
 await directory.syncWorker.settle()
-const found = await directory.find(name, { offset: 0, limit: 5 })
+const found = await directory.find(readQuery(name), { offset: 0, limit: 5 })
 await directory.note(found.people, Date.now())
 
 const fetched = await made({ list: 'person', format: 'zip', filters: { id } })
@@ -37,7 +38,7 @@ const waiting = [
 const { token } = await removals.preview(ana, id, 'req_3')
 await removals.request({ actor: ana, token, confirm: email, reason: 'Asked for it', requestId: 'req_4' })
 await removals.idle()
-const after = await directory.find(name, { offset: 0, limit: 5 })
+const after = await directory.find(readQuery(name), { offset: 0, limit: 5 })
 const states = await db.selectFrom('exports').select('state').where('id', 'in', waiting).execute()
 
 process.send?.({

@@ -1,0 +1,53 @@
+import 'server-only'
+import type { SearchKind } from '@/lib/answers/search'
+import { asciiDigits } from '@/lib/contact/digits'
+import { trimInvisible } from '@/lib/contact/invisible'
+import type { ExactFilter } from '@/lib/contract'
+import { type Query, readQuery } from '@/lib/directory/search/query'
+import { canSearch, isTooShort } from '@/lib/search-text'
+
+/** What a search text asks of the customer system and of the directory. */
+export interface ParsedText {
+  kind: SearchKind
+  /** Exact filters for what the whole text can be. */
+  filters: Partial<Record<ExactFilter, string>>[]
+  /** Null: the text is too short for the directory. */
+  query: Query | null
+}
+
+const FEWEST_DIGITS = 5
+const PHONE = /^\+?[\d\s().\-/\u2010-\u2015\u00a0]+$/
+const WHOLE_EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/
+
+/** Parses a search text; null: it can't be searched. */
+export function parseText(typed: string): ParsedText | null {
+  const text = trimInvisible(typed)
+  if (!canSearch(text)) return null
+  const kind = kindOf(text)
+  return { kind, filters: filtersOf(kind, text), query: isTooShort(text) ? null : readQuery(text) }
+}
+
+function kindOf(text: string): SearchKind {
+  if (text.includes('@')) return 'email'
+  const plain = asciiDigits(text)
+  if (PHONE.test(plain) && (plain.match(/\d/g)?.length ?? 0) >= FEWEST_DIGITS) {
+    return /^\d[\d-]*$/.test(plain) ? 'number' : 'phone'
+  }
+  return /^\S+$/.test(plain) && /[\d_]/.test(plain) ? 'id' : 'name'
+}
+
+function filtersOf(kind: SearchKind, text: string): ParsedText['filters'] {
+  const ids = [{ _id: text }, { user_id: text }]
+  switch (kind) {
+    case 'email':
+      return WHOLE_EMAIL.test(text) ? [{ email: text }] : []
+    case 'phone':
+      return [{ phone: text }]
+    case 'number':
+      return [{ phone: text }, ...ids]
+    case 'id':
+      return ids
+    case 'name':
+      return []
+  }
+}
