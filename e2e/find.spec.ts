@@ -1,6 +1,6 @@
 import { expectFits } from './axe'
 import { expect, test } from './fixtures'
-import { find, open, rows } from './opened-page'
+import { find, open, range, rows } from './opened-page'
 
 /** The navigation, not its prefetch. */
 const isGoing = (headers: Record<string, string>) => headers['next-router-prefetch'] === undefined
@@ -45,4 +45,32 @@ test('a search without matches shows its whole text, however long a word is', as
   await expectFits(page, 'a long word')
   await expect(words).toBeInViewport({ ratio: 1 })
   expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
+test('a slow customer system doesn’t hold back the directory’s matches', async ({ page }) => {
+  await open(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let count = 0
+  await page.route('**/api/customers/search', async (route) => {
+    if (!route.request().postDataJSON().quick) {
+      await released
+      await route.continue()
+      return
+    }
+    const response = await route.fetch()
+    const { members, ...rest } = await response.json()
+    count = members.length
+    await route.fulfill({ response, json: { ...rest, members: members.slice(1), isWaiting: true } })
+  })
+  const shows = (rows: number) => expect(range(page)).toHaveText(new RegExp(`^1–${rows} of `))
+  await find(page).fill('tom')
+  await expect(page).toHaveURL(/\?find=on$/)
+  await expect(rows(page).first()).toContainText(/tom/i)
+  await shows(count - 1)
+  release()
+  await shows(count)
+  await expect(page.getByText('in names')).toBeVisible()
 })
