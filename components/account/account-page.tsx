@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
 import { TitleBar } from '@/components/data-table/title-bar'
 import { Failure } from '@/components/failure/failure'
 import { StaleBanner } from '@/components/failure/stale-banner'
@@ -13,7 +14,20 @@ import { PasswordForm } from './password-form'
 import { Profile } from './profile'
 import { accountQuery } from './queries'
 import { SecondFactor } from './second-factor'
-import { Section } from './section'
+
+/** One section of the account page: its title and its actions. */
+function Section({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-t border-border py-6 first:border-t-0 first:pt-2">
+      <h2 id={id} className="text-sm font-semibold">
+        {title}
+      </h2>
+      {about && <p className="mt-1 max-w-prose text-pretty text-13 text-muted">{about}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
+  )
+}
 
 /** The user's own account: profile, password, second factor, sessions. */
 export function AccountPage() {

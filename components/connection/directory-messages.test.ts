@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { directoryFailure, directoryMessage } from './directory-messages'
+import { directoryFailure, directoryMessage } from './messages'
 
 const when = (at: string) => at.slice(11, 16)
 const status = {

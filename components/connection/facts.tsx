@@ -5,9 +5,7 @@ import { ExactInstant } from '@/components/record/exact-instant'
 import { Button } from '@/components/ui/button'
 import type { Connection } from '@/lib/answers/connection'
 import { formatCount } from '@/lib/format/numbers'
-import { directoryFailure, directoryMessage } from './directory-messages'
-import { keyMessage } from './key-messages'
-import { FACTS } from './messages'
+import { directoryFailure, directoryMessage, FACTS, keyMessage } from './messages'
 import type { useKeyCheck } from './use-key-check'
 
 interface FactsProps {

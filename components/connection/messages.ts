@@ -1,3 +1,53 @@
+import { FILTER_NAMES } from '@/components/contact/ignored-filters'
+import type { Connection, IgnoredFilter } from '@/lib/answers/connection'
+import type { DirectoryStatus } from '@/lib/answers/directory'
+import { formatCount } from '@/lib/format/numbers'
+import { unreadableWords } from '@/lib/format/unreadable'
+import { faultPhrase } from './fault-messages'
+
+/** How many customers the directory has and how current they are. `when` formats a time. */
+export function directoryMessage(directory: DirectoryStatus | null, when: (at: string) => string): string {
+  if (!directory) return 'Off. Search only finds customers by their full email, phone number or ID.'
+  const { people, isWhole, readAt, sweptAt, unreadable } = directory
+  const count = `${formatCount(people)} ${people === 1 ? 'customer' : 'customers'}`
+  const parts = isWhole
+    ? [count, readAt && `updated ${when(readAt)}`, sweptAt && `last full sync ${when(sweptAt)}`]
+    : [`${count} so far; the first sync is still running`]
+  const rejected = unreadable > 0 ? ` ${unreadableWords(unreadable)}.` : ''
+  return `${parts.filter(Boolean).join('; ')}.${rejected}`
+}
+
+/** Why syncing fails, and since when; null: it works. */
+export function directoryFailure(
+  directory: DirectoryStatus | null,
+  when: (at: string) => string,
+): string | null {
+  if (!directory?.failure) return null
+  const { since, kind } = directory.failure
+  return `Sync failing since ${when(since)}: ${faultPhrase(kind)}. Retrying automatically.`
+}
+
+/** Whether the customer system accepts the API keys. */
+export function keyMessage(keys: Connection['keys']): string {
+  if (keys === null) return 'Not checked yet'
+  if (keys.answer === 'accepted') return 'Accepted'
+  if (keys.answer === 'refused') return 'Rejected'
+  return `Unknown: ${faultPhrase(keys.kind ?? '')}`
+}
+
+const WHERE: Record<string, string> = {
+  getCustomers: '',
+  getEvents: ' for events',
+  getFormSubmissions: ' for form submissions',
+  viewClassSchedule: ' for the schedule',
+}
+
+/** Which filter the customer system ignored, and how often. */
+export function ignoredMessage({ operation, filter, calls }: IgnoredFilter): string {
+  const times = calls === 1 ? 'once' : `${formatCount(calls)} times`
+  return `Your customer system ignored the ${FILTER_NAMES[filter]} filter${WHERE[operation] ?? ` for ${operation}`} ${times}.`
+}
+
 export const FAILURE_SUBJECT = {
   asked: 'the connection status',
   records: 'the connection status',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keyMessage } from './key-messages'
+import { keyMessage } from './messages'
 import { stateMessage } from './state-messages'
 
 const AT = '2026-03-09T10:59:30.000Z'

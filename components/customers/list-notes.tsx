@@ -5,8 +5,8 @@ import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { Banner } from '@/components/ui/banner'
 import type { CustomersAnswer } from '@/lib/browser/api'
 import type { Paging, Unreadable } from '@/lib/contract'
+import { filtersSetAside, optOutListDisagrees, VIEW_IS_GONE, viewIsPartial } from './messages'
 import { MissedBanner } from './missed/missed-banner'
-import { filtersSetAside, optOutListDisagrees, VIEW_IS_GONE, viewIsPartial } from './note-messages'
 import type { ViewInHand } from './views/use-view'
 
 export interface ListNotesProps {

@@ -1,18 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { movesOf } from '@/components/data-table/moves'
+import { usePages } from '@/components/data-table/use-pages'
 import { useReading } from '@/components/failure/use-reading'
 import type { CustomersAnswer } from '@/lib/browser/api'
 import { entry, keep } from '@/lib/browser/history-entry'
 import type { ListSort, ListSource } from '@/lib/directory-list'
 import type { CustomersAddress } from './address'
-import { countFilters, type DirectoryAtHand, searchBody, sourceOf } from './asked'
+import { countFilters, type DirectoryAtHand, listBody, searchBody, sourceOf } from './asked'
 import type { Counted } from './count/counted'
 import { listState } from './list-state'
 import { customersQuery } from './queries'
 import { nextSort } from './sort-messages'
 import { addressNow, type KeptByCustomers, readKept, useAddress } from './use-address'
-import { useCustomers } from './use-customers'
+
+const FAMILY = ['customers', 'list']
+
+/** The page of customers in the URL, or of `search` if a search is active. */
+function useCustomers(
+  address: CustomersAddress,
+  search: string | undefined,
+  sourceFor: (address: CustomersAddress) => ListSource,
+) {
+  const queryOf = useCallback(
+    (at: CustomersAddress) => {
+      const source = sourceFor(at)
+      const body = at.find ? searchBody(at, search ?? '', source) : listBody(at, source)
+      return customersQuery(body)
+    },
+    [search, sourceFor],
+  )
+  return usePages({ address, queryOf, canAsk: !address.find || search !== undefined, family: FAMILY })
+}
 
 const NO_DATES = { updatedSince: null, eventSince: null }
 const NO_FILTERS = { ...NO_DATES, list: {}, sort: null, source: null }

@@ -1,16 +1,43 @@
+import type { RowData } from '@tanstack/react-table'
 import { type CSSProperties, type ReactNode, useState } from 'react'
+import { Skeleton } from '@/components/ui/skeleton'
 import type { TableLayout } from '@/lib/preferences'
+import { cellAttributes } from './cell-attributes'
 import styles from './data-table.module.css'
 import { type ListTable, ROW_HEIGHTS, TWO_LINE_HEIGHT, TWO_LINES_BELOW } from './features'
 import { ROLES } from './roles'
 import type { RowUses } from './row-uses'
-import { SkeletonRows } from './skeleton-rows'
 import type { Sorts } from './sorting'
 import { TableBody } from './table-body'
 import { TableHead } from './table-head'
 import { useBeforePaint } from './use-before-paint'
 import { useScroll } from './use-scroll'
 import { columnWidth, widthSums } from './widths'
+
+/** Enough to fill a tall screen. */
+const ROWS = Array.from({ length: 24 }, (_, row) => row)
+
+/** Fractions of the column width, so that bars look like words of different lengths. */
+const LENGTHS = [74, 56, 82, 65, 49, 78, 60, 70, 53]
+
+/** Skeleton rows with the real layout. Shown after 150 ms of loading. */
+function SkeletonRows<Row extends RowData>({ table }: { table: ListTable<Row> }) {
+  const columns = table.getAllLeafColumns()
+  return (
+    <tbody aria-hidden className={styles.late}>
+      {ROWS.map((row) => (
+        <tr key={row} className={styles.row}>
+          <td />
+          {columns.map(({ id, columnDef: { meta } }, column) => (
+            <td key={id} {...cellAttributes(meta)}>
+              <Skeleton width={`${LENGTHS[(row + column * 4) % LENGTHS.length]}%`} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
 
 export interface DataTableProps<Row extends object> extends RowUses<Row> {
   table: ListTable<Row>

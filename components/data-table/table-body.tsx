@@ -1,15 +1,25 @@
 import { useRef } from 'react'
 import { useMedia } from '@/components/ui/use-media'
+import styles from './data-table.module.css'
 import type { ListTable } from './features'
 import { ROLES } from './roles'
 import type { RowAction } from './row-keys'
 import { type RowUses, rowHandlers, toggleRow } from './row-uses'
-import { Spacer } from './spacer'
 import { TableRow } from './table-row'
 import { useBeforePaint } from './use-before-paint'
 import { useRowFocus } from './use-row-focus'
 import { useRowKeys } from './use-row-keys'
 import { drawnRows, HEADER, useWindow } from './use-window'
+
+/** Space for rows that aren't rendered; `height` in px. One cell, since more would add columns. */
+function Spacer({ height }: { height: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden className={styles.spacer}>
+      <td style={{ height }} />
+    </tr>
+  )
+}
 
 interface TableBodyProps<Row extends object> extends RowUses<Row> {
   table: ListTable<Row>

@@ -1,20 +1,51 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { changeWords } from '@/components/failure/change-messages'
+import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogEnd } from '@/components/ui/dialog-end'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { Warning } from '@/components/ui/warning'
-import type { ExportBody } from '@/lib/browser/exports-api'
+import { type ExportBody, exportsApi } from '@/lib/browser/exports-api'
 import type { ColumnedList, Export } from '@/lib/exports'
 import { areAsked } from './export-filters'
 import { ExportForm } from './export-form'
-import { LOADING, stateWords, titleOf } from './export-messages'
+import { LOADING, PROGRESS, stateWords, titleOf } from './export-messages'
 import { ExportOutcome } from './export-outcome'
-import { ExportProgress } from './export-progress'
-import { useChangeExport } from './mutations'
 import { PersonForm } from './person-form'
 import { exportsQuery } from './queries'
+
+/** Starts or cancels an export. Pending until the exports are loaded again. */
+function useChangeExport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: { start: ExportBody } | { cancel: string }) =>
+      'start' in change ? exportsApi.start(change.start) : exportsApi.cancel(change.cancel),
+    onSuccess: () => client.invalidateQueries({ queryKey: exportsQuery().queryKey }),
+  })
+}
+
+interface ExportProgressProps {
+  export: Export
+  isAsking: boolean
+  onCancel: () => void
+}
+
+/** An export's progress. The total isn't known before the end, so the bar is indeterminate. */
+function ExportProgress({ export: { list, rows }, isAsking, onCancel }: ExportProgressProps) {
+  return (
+    <div className="text-13">
+      <progress className="progress" aria-label={PROGRESS.label(list)} />
+      <p className="mt-3 tabular-nums">{PROGRESS.rows(rows)}</p>
+      <p className="mt-1 text-muted">{PROGRESS.leave}</p>
+      <DialogEnd leave="Close">
+        <Button size="tall" disabled={isAsking} onClick={onCancel}>
+          {PROGRESS.cancel}
+        </Button>
+      </DialogEnd>
+    </div>
+  )
+}
 
 const FETCHABLE_MS = 60 * 60_000
 

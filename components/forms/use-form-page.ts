@@ -1,20 +1,52 @@
-import { startTransition, useCallback, useEffect, useMemo } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef } from 'react'
 import { movesOf } from '@/components/data-table/moves'
 import { usePages } from '@/components/data-table/use-pages'
 import { useReading } from '@/components/failure/use-reading'
+import { useTableLayout } from '@/components/preferences/preferences'
 import { entry, go, type Kept } from '@/lib/browser/history-entry'
 import { useEntry } from '@/lib/browser/use-entry'
 import type { Submission } from '@/lib/contract'
+import type { TableLayout } from '@/lib/preferences'
 import { type FormAddress, hrefOf, listBody, oddIn, parseAddress, pathOf } from './address'
-import { columnsOf } from './columns'
-import { sendersIn, submissionsOf } from './loaded'
+import { columnsOf, layoutAtFirst } from './columns'
+import { type LoadedPages, sendersIn, submissionsOf } from './loaded'
 import type { LoadedPart } from './messages'
-import { familyOf, submissionsQuery } from './queries'
-import { questionsOf } from './questions'
+import { familyOf, type SubmissionsPage, submissionsQuery } from './queries'
+import { type Question, questionsOf } from './questions'
 import { mayBeUserId, searchFor } from './search/match'
 import { useLoadAll } from './search/use-load-all'
-import { useFormLayout } from './use-form-layout'
-import { useLoaded } from './use-loaded'
+import type { KnownSenders } from './senders'
+
+/** All pages loaded since a list was opened, the latest last. Change `list` when they no longer belong together. */
+function useLoaded(list: string, page: number, read: SubmissionsPage | undefined): LoadedPages {
+  const kept = useRef<{ list: string; pages: LoadedPages }>({ list, pages: new Map() })
+  return useMemo(() => {
+    const before: LoadedPages = kept.current.list === list ? kept.current.pages : new Map()
+    const pages = read ? new Map([...before].filter(([number]) => number !== page)).set(page, read) : before
+    kept.current = { list, pages }
+    return pages
+  }, [list, page, read])
+}
+
+/** The user's layout of a form's table, or `layoutAtFirst` until they change it, which a saved order shows. */
+function useFormLayout(
+  formId: string,
+  questions: readonly Question[],
+  senders: KnownSenders | null,
+): [layout: TableLayout, change: (next: Partial<TableLayout>) => void] {
+  const [kept, keep] = useTableLayout(`form ${formId}`)
+  const { order, hidden } = useMemo(() => layoutAtFirst(questions, senders), [questions, senders])
+  const layout = useMemo(() => (kept.order.length > 0 ? kept : { ...kept, hidden }), [kept, hidden])
+  return [
+    layout,
+    (next) => {
+      const isReset = next.order?.length === 0
+      const isOfColumns = Object.keys(next).some((name) => name !== 'density')
+      const before = kept.order.length > 0 ? kept.order : order
+      keep(isReset || !isOfColumns ? next : { order: before, hidden: layout.hidden, ...next })
+    },
+  ]
+}
 
 function readAddress(href: string) {
   const params = new URLSearchParams(href.split(/\?(.*)/s)[1])

@@ -3,8 +3,25 @@ import { type Reading, type Row, read, summary } from '@/lib/format/reading'
 import { Fields } from './fields'
 import { Fold } from './fold'
 import { LeafValue } from './leaf'
-import { ValueList } from './list'
+import { ShowAll, useCap } from './show-all'
 import { RecordTable } from './table'
+
+/** A list of values, one per line, with an accessible count. */
+function ValueList({ items, name }: { items: unknown[]; name: string }) {
+  const { shown, hidden, showAll } = useCap(items, 50)
+  return (
+    <>
+      <ol className="grid min-w-0 gap-1">
+        {[...shown.entries()].map(([place, item]) => (
+          <li key={place} className="min-w-0">
+            <Value value={item} name={name} />
+          </li>
+        ))}
+      </ol>
+      <ShowAll hidden={hidden} total={items.length} what="values" onShowAll={showAll} />
+    </>
+  )
+}
 
 /** Field names of ids, shown in the id font. */
 const ID = /(^|_)id$/

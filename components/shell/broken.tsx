@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
 import { useUpdated } from '@/components/ui/use-updated'
-import { BROKEN } from './broken-messages'
 import { digestOf } from './digest'
+import { BROKEN } from './messages'
 
 /** An error message with a way on, shown instead of a page that crashed. */
 export function Broken({ error, retry }: { error: unknown; retry: () => void }) {

@@ -1,21 +1,70 @@
 'use client'
 
+import { CircleAlert } from 'lucide-react'
+import { catchError } from 'next/error'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
 import { LiveRegion } from '@/components/ui/live-region'
 import { useLatePart } from '@/components/ui/use-late-part'
 import { BottomBar } from './bottom-bar'
+import { Broken } from './broken'
 import { beginEarlyText, takeEarlyText } from './early-text'
-import { GoToKeys } from './go-to-keys'
 import { LateTips } from './late-tips'
 import { SHELL } from './messages'
-import { PageBoundary } from './page-boundary'
 import type { Person } from './person'
 import type { ShellPage } from './shell-page'
 import { useHeldShortcut, useShortcut } from './shortcuts'
 import { Sidebar } from './sidebar'
-import { SignOutFailure } from './sign-out-failure'
+import { useGoTo } from './use-go-to'
 import { useSignOut } from './use-sign-out'
+
+interface SignOutFailureProps {
+  onRetry: () => void
+  onDismiss: () => void
+}
+
+/** Says that the user is still signed in, which matters on a shared computer. */
+function SignOutFailure({ onRetry, onDismiss }: SignOutFailureProps) {
+  return (
+    <div
+      role="alert"
+      className="fixed bottom-4 left-4 z-50 w-90 max-w-[calc(100vw-32px)] rounded-lg bg-raised p-4 text-13 shadow-popover max-md:bottom-18"
+    >
+      <p className="flex gap-2 font-medium">
+        <CircleAlert aria-hidden size={16} className="mt-px shrink-0 text-danger-text" />
+        {SHELL.signOutFailed}
+      </p>
+      <div className="mt-3 flex gap-2 pl-6">
+        <Button onClick={onRetry}>Try again</Button>
+        <Button variant="ghost" onClick={onDismiss}>
+          {SHELL.staySignedIn}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Error boundary of a page: the shell and its navigation stay. Not an `error.tsx`, whose script loads last and would
+ * delay hydration.
+ */
+const PageBoundary = catchError((_props, { error, retry }) => (
+  <div className="px-gutter pt-12 max-md:px-4">
+    <Broken error={error} retry={retry} />
+  </div>
+))
+
+/** `g` followed by a page's key opens the page. */
+function GoToKeys({ pages }: { pages: readonly ShellPage[] }) {
+  return pages.map((page) => <GoToKey key={page.href} page={page} />)
+}
+
+function GoToKey({ page }: { page: ShellPage }) {
+  const goTo = useGoTo()
+  useShortcut(`g ${page.key}`, () => goTo(page.href))
+  return null
+}
 
 interface DashboardShellProps {
   person: Person

@@ -1,3 +1,10 @@
+/** Messages of a page that crashed. */
+export const BROKEN = {
+  title: 'Something went wrong',
+  updated: 'Frontdesk was updated',
+  unchanged: 'Nothing was changed.',
+}
+
 /** Messages of the sidebar, the phone's menu and the shell. */
 export const SHELL = {
   skip: 'Skip to content',

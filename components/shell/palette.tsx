@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ClipboardList, Keyboard, LogOut, Moon, User, UserRound } from 'lucide-react'
 import {
   type KeyboardEvent,
@@ -12,6 +13,8 @@ import { marksOf } from '@/components/contact/found'
 import { classes } from '@/components/ui/classes'
 import { Dialog } from '@/components/ui/dialog'
 import { Marked } from '@/components/ui/marked'
+import type { KnownForm } from '@/lib/answers/forms'
+import { formsApi } from '@/lib/browser/forms-api'
 import { LONGEST_SEARCH } from '@/lib/directory-list'
 import { takeEarlyText } from './early-text'
 import { foundWords } from './found-messages'
@@ -28,7 +31,21 @@ import type { ShellPage } from './shell-page'
 import { switchTheme } from './theme'
 import { useFoundCustomers } from './use-found-customers'
 import { useGoTo } from './use-go-to'
-import { useKnownForms } from './use-known-forms'
+
+const FRESH_FOR = 60_000
+
+const NONE: KnownForm[] = []
+
+/** The team's forms, for users who may view them; empty while loading. */
+function useKnownForms(mayRead: boolean): readonly KnownForm[] {
+  const { data } = useQuery({
+    queryKey: ['forms', 'known'],
+    queryFn: ({ signal }) => formsApi.list(signal),
+    staleTime: FRESH_FOR,
+    enabled: mayRead,
+  })
+  return data?.forms ?? NONE
+}
 
 /** From this many letters a name match means the page or action; fewer mostly start a customer’s name. */
 const CALLED = 4

@@ -10,10 +10,24 @@ import { useHydrated } from '@/lib/browser/use-hydrated'
 import type { SessionEnd } from '@/lib/session-end'
 import { Card } from './card'
 import { missingIn, type SignInFault, signInFailure } from './failure'
-import { SIGN_IN } from './messages'
-import { OtherAddress } from './other-address'
+import { SESSION_END_MESSAGES, SIGN_IN } from './messages'
 import { SecondStep } from './second-step'
-import { SESSION_END_MESSAGES } from './session-end-messages'
+
+/** Shown at a URL where sign-in is refused: which one works, and what an operator can change. */
+function OtherAddress({ addresses }: { addresses: string[] }) {
+  const { origin } = window.location
+  const [address] = addresses
+  if (!address || addresses.includes(origin)) return null
+  return (
+    <Warning>
+      You opened Frontdesk at <bdi translate="no">{origin}</bdi>, but you can only sign in at{' '}
+      <a href={`${address}/sign-in`} translate="no" className="underline">
+        {address}
+      </a>
+      . If you run Frontdesk, set APP_URL to the address people use.
+    </Warning>
+  )
+}
 
 interface SignInFormProps {
   /** A local path, checked by the server. */

@@ -2,16 +2,31 @@
 
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Field } from '@/components/ui/field'
+import { Message } from '@/components/ui/message'
 import { PasswordField } from '@/components/ui/password-field'
 import { ApiError } from '@/lib/browser/api'
 import { signInApi } from '@/lib/browser/sign-in-api'
 import { useHydrated } from '@/lib/browser/use-hydrated'
 import { Card } from './card'
 import { welcomeFailure } from './failure'
-import { WELCOME } from './messages'
+import { SPENT_LINK, WELCOME } from './messages'
 import { MIN_LENGTH, missingLength, passwordAdvice } from './password-strength'
-import { SpentLink } from './spent-link'
+
+/** Shown for a one-time link that was used, has expired or never existed. */
+function SpentLink() {
+  return (
+    <Card title={SPENT_LINK.title}>
+      <Message
+        title={SPENT_LINK.message}
+        actions={<ButtonLink href="/sign-in">{SPENT_LINK.action}</ButtonLink>}
+      >
+        {SPENT_LINK.detail}
+      </Message>
+    </Card>
+  )
+}
 
 interface WelcomeFormProps {
   token: string

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
-import type { OperationName, operations } from '@/lib/contract'
+import { type Operation, type OperationName, operations, PATH_PREFIX } from '@/lib/contract'
 import { openApiText } from '@/lib/contract/openapi'
 import { dataVersion } from '@/lib/database/version'
 import { Answers } from './answers'
@@ -9,14 +9,49 @@ import { getCustomers } from './customers'
 import { type Answer, jsonAnswer, ServiceError } from './errors'
 import { getEvents } from './events'
 import { getFormSubmissions } from './forms'
-import { describeIssues } from './issues'
 import { JsonText } from './json-text'
 import { createKeyCheck, type KeyCheck } from './keys'
-import { matchOperation } from './match'
 import { getOptoutCustomers } from './opt-outs'
 import { removeContact } from './removal'
 import { viewClassSchedule } from './schedule'
 import type { ServiceDatabase } from './schema'
+
+/** An operation of a path, with its path parameter. */
+interface Match {
+  name: OperationName
+  operation: Operation
+  params: Record<string, string>
+}
+
+/** The operation of a path; null if unknown. */
+function matchOperation(pathname: string): Match | null {
+  if (!pathname.startsWith(PATH_PREFIX)) return null
+  const [name = '', param, ...rest] = pathname.slice(PATH_PREFIX.length).split('/')
+  if (!Object.hasOwn(operations, name) || rest.length) return null
+  const known = name as OperationName
+  const operation: Operation = operations[known]
+  if (!operation.params) return param === undefined ? { name: known, operation, params: {} } : null
+  return param ? { name: known, operation, params: { form_id: decode(param) } } : null
+}
+
+/** A decoded path segment; an invalid one stays unchanged and matches nothing. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** One sentence for each invalid field. */
+function describeIssues(issues: z.core.$ZodIssue[], body: unknown): string {
+  return issues.map(({ path, message }) => describeIssue(path.join('.'), message, body)).join(' ')
+}
+
+function describeIssue(field: string, message: string, body: unknown): string {
+  if (!field) return 'The body must be a JSON object.'
+  return Object.hasOwn(Object(body), field) ? `${field} ${message}.` : `${field} is required.`
+}
 
 const OPENAPI_PATH = '/v2/openapi.json'
 

@@ -1,8 +1,9 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { DrawerFrame } from '@/components/data-table/drawer-frame'
+import { announce } from '@/components/ui/live-region'
 import type { Customer } from '@/lib/contract'
 import { own } from '@/lib/format/reading'
 import { fullName } from '@/lib/format/text'
@@ -10,7 +11,24 @@ import { customerQuery } from '../queries'
 import { DrawerBody } from './drawer-body'
 import { drawerState } from './drawer-state'
 import { useListDifference } from './use-list-difference'
-import { useNewPerson } from './use-new-person'
+
+/** A new customer in the open drawer scrolls to the top and is announced once the name is known. */
+function useNewPerson(id: string, name: string, scroll: RefObject<HTMLElement | null>) {
+  const shown = useRef(id)
+  const said = useRef(id)
+
+  useEffect(() => {
+    if (shown.current === id) return
+    shown.current = id
+    if (scroll.current) scroll.current.scrollTop = 0
+  }, [id, scroll])
+
+  useEffect(() => {
+    if (said.current === id || name === '') return
+    said.current = id
+    announce(name)
+  }, [id, name])
+}
 
 export interface CustomerDrawerProps {
   /** The contact id in the URL. */

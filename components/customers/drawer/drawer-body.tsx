@@ -1,3 +1,5 @@
+import { Download } from 'lucide-react'
+import { ExportButton } from '@/components/exports/export-button'
 import { Failure } from '@/components/failure/failure'
 import { UnreadableList, UnreadableRows } from '@/components/failure/unreadable-rows'
 import { useRole } from '@/components/preferences/preferences'
@@ -9,14 +11,29 @@ import { CUSTOMER } from '../subjects'
 import { ContactCard } from './contact-card'
 import { CustomerTabs } from './customer-tabs'
 import type { DrawerState } from './drawer-state'
-import { ExportContact } from './export-contact'
 import { eventTypeOf, tabOf } from './lists'
-import { FAILED, listWasOutOfDate, recordOrdinal, severalRecords, UNREADABLE } from './messages'
-import { NotFound } from './not-found'
+import { EXPORT, FAILED, listWasOutOfDate, recordOrdinal, severalRecords, UNREADABLE } from './messages'
+import { NotFound, Unconfirmed } from './not-found'
 import { Person } from './person'
 import { PersonSkeleton } from './skeletons'
 import { TabContent, TabSkeleton } from './tab-content'
-import { Unconfirmed } from './unconfirmed'
+
+/** Exports all data about a contact, for roles that may export. */
+function ExportContact({ id }: { id: string }) {
+  if (!can(useRole(), 'exports.create')) return null
+  return (
+    <section className="mt-8 flex items-center justify-between gap-4 border-t border-border pt-4 max-md:flex-col max-md:items-stretch print:hidden">
+      <div className="text-13">
+        <h3 className="font-medium">{EXPORT.title}</h3>
+        <p className="text-muted">{EXPORT.what}</p>
+      </div>
+      <ExportButton list="person" asked={{ id }} look={{ variant: 'default' }}>
+        <Download aria-hidden size={16} />
+        {EXPORT.start}
+      </ExportButton>
+    </section>
+  )
+}
 
 interface DrawerBodyProps {
   id: string

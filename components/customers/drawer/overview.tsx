@@ -2,6 +2,7 @@ import { Field } from '@/components/record/fields'
 import { Age, Instant } from '@/components/record/instant'
 import { RecordTable } from '@/components/record/table'
 import { useTimeZone } from '@/components/record/time-zone'
+import { CopyButton } from '@/components/ui/copy-button'
 import type { Customer } from '@/lib/contract'
 import { hasZone, parseInstant } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
@@ -14,7 +15,30 @@ import { NothingSent } from './nothing-sent'
 import { RecentEvents } from './recent-events'
 import { newestFirst, sectionOf } from './section'
 import { SectionHead } from './section-head'
-import { UserId } from './user-id'
+
+/** A customer's user id to copy, and a link to their form submissions. */
+function UserId({ value, onForms }: { value: unknown; onForms: () => void }) {
+  const text = formatText(value)
+  const isAbsent = absence(value) !== null
+  return (
+    <span className="-my-[3px] flex min-h-6 flex-wrap items-center gap-x-2">
+      <bdi
+        translate={isAbsent ? undefined : 'no'}
+        className={`min-w-0 wrap-anywhere ${isAbsent ? 'text-muted' : 'font-mono text-xs/[18px]'}`}
+      >
+        {text}
+      </bdi>
+      {!isAbsent && <CopyButton value={text} label="user ID" />}
+      <button
+        type="button"
+        className="min-h-6 font-medium text-accent-text hover:underline print:hidden"
+        onClick={onForms}
+      >
+        Form submissions
+      </button>
+    </span>
+  )
+}
 
 const RECENT = 5
 

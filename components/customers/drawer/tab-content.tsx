@@ -1,11 +1,16 @@
+import { RawJson } from '@/components/record/raw-json'
 import type { Customer } from '@/lib/contract'
 import { EventsTab } from './events-tab'
 import { FormsTab } from './forms-tab'
 import { ListTab } from './list-tab'
 import { eventsTab, MEMBERSHIPS, NOTES, PURCHASES, type TabValue, VISITS } from './lists'
 import { Overview } from './overview'
-import { RawTab } from './raw-tab'
 import { OverviewSkeleton, TableSkeleton, TimelineSkeleton } from './skeletons'
+
+/** The customer's raw data, as sent. */
+function RawTab({ customer }: { customer: Customer }) {
+  return <RawJson value={customer} label="customer JSON" />
+}
 
 interface TabContentProps {
   customer: Customer

@@ -1,12 +1,32 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTimeZone } from '@/components/record/time-zone'
+import { api } from '@/lib/browser/api'
 import type { Customer } from '@/lib/contract'
 import { own } from '@/lib/format/reading'
 import { absence, formatText } from '@/lib/format/text'
-import { joinPages } from './event-pages'
+import { FRESH_FOR } from '../queries'
+import { isRepeated, joinPages } from './event-pages'
 import { readEvent, type TimelineEvent } from './event-reading'
-import { eventsQuery } from './events-query'
+
+/** Events per page. */
+const EVENTS_PAGE = 100
+
+/** A customer's events by page; `userId` is the user_id if known, otherwise the contact id. */
+function eventsQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['customers', 'events', userId] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api.events({ user_id: userId, limit: EVENTS_PAGE, offset: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const count = last.events.length + last.unreadable.length + (last.unmatched?.rows ?? 0)
+      const isEnd = count < EVENTS_PAGE && last.paging !== 'changed' && last.paging !== 'unknown'
+      return isEnd || isRepeated(last, pages.slice(0, -1)) ? undefined : pages.length * EVENTS_PAGE
+    },
+    staleTime: FRESH_FOR,
+  })
+}
 
 /** The id to load events by: the `user_id` if known, otherwise the contact id. */
 function eventsId(customer: Customer): string {

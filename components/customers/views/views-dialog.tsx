@@ -2,18 +2,46 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useViews } from '@/components/preferences/preferences'
 import { viewsQuery } from '@/components/preferences/queries'
+import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Warning } from '@/components/ui/warning'
 import { viewsApi } from '@/lib/browser/views-api'
+import type { View } from '@/lib/views'
 import { AllViews } from './all-views'
 import { keptContent, keptWords } from './kept-content'
-import { ACTION, DONE, NAME } from './messages'
+import { ACTION, DONE, NAME, REMOVE } from './messages'
 import { useChangeViews } from './mutations'
 import { NameForm } from './name-form'
 import { OpenView } from './open-view'
-import { RemoveStep } from './remove-step'
 import { viewFailure } from './view-failure'
 import type { ViewsProps } from './views-button'
+
+interface RemoveStepProps {
+  view: View
+  isRunning: boolean
+  onBack: () => void
+  onRemove: () => void
+}
+
+/** Asks for confirmation before a view is deleted, and says for which users. */
+function RemoveStep({ view, isRunning, onBack, onRemove }: RemoveStepProps) {
+  return (
+    <>
+      <p className="text-sm">
+        <bdi className="font-medium">{view.name}</bdi> {view.isTeam ? REMOVE.forTeam : REMOVE.forYou}{' '}
+        {REMOVE.staysShown}
+      </p>
+      <div className="mt-6 flex justify-end gap-2 max-md:*:flex-1">
+        <Button data-first="" size="tall" disabled={isRunning} onClick={onBack}>
+          {REMOVE.keep}
+        </Button>
+        <Button variant="danger-outline" size="tall" disabled={isRunning} onClick={onRemove}>
+          {REMOVE.remove}
+        </Button>
+      </div>
+    </>
+  )
+}
 
 export type ViewsStep = 'all' | 'save' | 'rename' | 'remove'
 

@@ -1,10 +1,57 @@
 import 'server-only'
-import type { UpstreamFault } from '@/lib/upstream/errors'
+import type { ExactFilter, OperationName, Unmatched } from '@/lib/contract'
+import type { UpstreamError, UpstreamFault } from '@/lib/upstream/errors'
 import type { Outcome } from '@/lib/upstream/outcome'
-import { createFailures, type Failure } from './failures'
-import { createIgnoredFilters, type IgnoredFilter } from './ignored-filters'
 import { createLatency, type Latency } from './latency'
 import { createShapes, type Shape } from './shapes'
+
+/** How often rows came that don't match one exact filter. Times are in ms since 1970. */
+interface IgnoredFilter {
+  operation: OperationName
+  filter: ExactFilter
+  /** Calls with such rows, and the number of dropped rows. */
+  calls: number
+  rows: number
+  firstAt: number
+  lastAt: number
+}
+
+/** Counts exact filters that upstream ignores or loosens, by operation. */
+function createIgnoredFilters() {
+  const known = new Map<string, IgnoredFilter>()
+  return {
+    record(operation: OperationName, { filters, rows }: Unmatched, at: number): void {
+      for (const filter of filters) {
+        const key = `${operation} ${filter}`
+        const before = known.get(key) ?? { operation, filter, calls: 0, rows: 0, firstAt: at, lastAt: at }
+        known.set(key, { ...before, calls: before.calls + 1, rows: before.rows + rows, lastAt: at })
+      }
+    },
+    read: (): IgnoredFilter[] => [...known.values()].sort((a, b) => b.lastAt - a.lastAt),
+  }
+}
+
+/** All failures of one kind. Times are in ms since 1970. */
+interface Failure {
+  kind: UpstreamFault
+  count: number
+  lastAt: number
+  /** The latest request and its status; null: none. */
+  operation: OperationName
+  status: number | null
+}
+
+/** Counts failed calls by kind. */
+function createFailures() {
+  const byKind = new Map<UpstreamFault, Failure>()
+  return {
+    record({ kind, operation, status }: UpstreamError, at: number): void {
+      const count = (byKind.get(kind)?.count ?? 0) + 1
+      byKind.set(kind, { kind, count, lastAt: at, operation, status })
+    },
+    read: (): Failure[] => [...byKind.values()].sort((a, b) => b.lastAt - a.lastAt),
+  }
+}
 
 /** Failures in which upstream did respond. */
 const ANSWERED: ReadonlySet<UpstreamFault> = new Set([

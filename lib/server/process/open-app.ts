@@ -1,4 +1,5 @@
 import 'server-only'
+import type { ServerResponse } from 'node:http'
 import { leaveLog } from '@/lib/database/empty-log'
 import { FORGET_EVERY_MS, forgetDeleted } from '@/lib/database/keep-forgetting'
 import { openDatabase } from '@/lib/database/open'
@@ -34,9 +35,28 @@ import { openAuth } from '@/lib/server/session/auth'
 import type { Outcome } from '@/lib/upstream/outcome'
 import { connect, type Embedded, openEmbedded, sourceOf } from './customer-system'
 import { exportTables } from './export-tables'
-import { createInFlight, type InFlight } from './in-flight'
 import { migrateApp } from './migrate'
 import { requirePrivateFolder } from './private-folder'
+
+/** The requests that wait for a response from this process. */
+interface InFlight {
+  /** Counts a request until it has its response or the client disconnects. */
+  follow(response: ServerResponse): void
+  wait(): boolean
+}
+
+function createInFlight(): InFlight {
+  let waiting = 0
+  return {
+    follow(response) {
+      waiting += 1
+      response.once('close', () => {
+        waiting -= 1
+      })
+    },
+    wait: () => waiting > 0,
+  }
+}
 
 /** Everything of one installation, opened. */
 export interface OpenApp {

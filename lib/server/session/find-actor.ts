@@ -1,11 +1,55 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { isRole, type Role } from '@/lib/access'
 import type { AppContext } from '@/lib/server/app/app-context'
-import { activeSession } from './active-session'
+import { type Auth, SESSION_MS } from './auth'
 import { LONGEST_SESSION_MS } from './ends/delete'
-import { cachedSession, cacheSession } from './session-cookie-cache'
 import { whyLibraryFailed } from './why-library-failed'
+
+const MOST = 10_000
+
+/** Session IDs of verified cookie headers, by the header's hash. */
+const sessionIds = new WeakMap<Auth, LRUCache<string, string>>()
+
+const hashOf = (cookies: string) => createHash('sha256').update(cookies).digest('base64')
+
+/**
+ * The session ID of cookies that the sign-in library has verified; undefined: not cached. A signature stays valid;
+ * whether the session is active is checked in the database each time.
+ */
+function cachedSession(auth: Auth, cookies: string): string | undefined {
+  return sessionIds.get(auth)?.get(hashOf(cookies))
+}
+
+/** Caches a verified cookie header. */
+function cacheSession(auth: Auth, cookies: string, sessionId: string): void {
+  const known = sessionIds.get(auth) ?? new LRUCache<string, string>({ max: MOST })
+  sessionIds.set(auth, known)
+  known.set(hashOf(cookies), sessionId)
+}
+
+/**
+ * A session and its user from the database in one query; null: none, expired, or due for renewal by the sign-in
+ * library. `isDue` includes the last kind.
+ */
+async function activeSession({ db }: Pick<AppContext, 'db'>, sessionId: string, { isDue = false } = {}) {
+  const found = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .select(['user.id', 'user.email', 'user.name', 'user.role', 'user.banned', 'user.twoFactorEnabled'])
+    .select(['session.createdAt', 'session.expiresAt'])
+    .where('session.id', '=', sessionId)
+    .executeTakeFirst()
+  if (!found) return null
+  const { createdAt, expiresAt, banned, twoFactorEnabled, ...user } = found
+  const left = new Date(expiresAt).getTime() - Date.now()
+  if (left <= (isDue ? 0 : SESSION_MS.lasts - SESSION_MS.prolongedAfter)) return null
+  return {
+    user: { ...user, banned: Boolean(banned), twoFactorEnabled: Boolean(twoFactorEnabled) },
+    session: { id: sessionId, createdAt: new Date(createdAt) },
+  }
+}
 
 /** The signed-in user of a request. */
 export interface Actor {

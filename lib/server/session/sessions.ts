@@ -5,10 +5,37 @@ import type { AppContext } from '@/lib/server/app/app-context'
 import { plainAddress } from '@/lib/server/app/peer'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import type { AppWrite } from '@/lib/server/audit/log'
-import { browserOf } from '@/lib/server/session/browser-of'
 import type { StoredSessionEnd } from '@/lib/session-end'
 import { deleteSessions } from './ends/delete'
 import { type Actor, findActor, markOf } from './find-actor'
+
+const BROWSERS: [string, string][] = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Firefox', 'Firefox'],
+  ['FxiOS', 'Firefox'],
+  ['CriOS', 'Chrome'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+]
+
+const SYSTEMS: [string, string][] = [
+  ['Windows', 'Windows'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['CrOS', 'ChromeOS'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+]
+
+/** Describes a user agent for its user, such as `Firefox on Windows`. */
+export function browserOf(userAgent: string): string {
+  const find = (words: [string, string][]) => words.find(([part]) => userAgent.includes(part))?.[1]
+  const system = find(SYSTEMS)
+  return `${find(BROWSERS) ?? 'Unknown browser'}${system ? ` on ${system}` : ''}`
+}
 
 /** A user's sessions, the current one first, then by last use. */
 export async function listSessions(db: AppDatabase, actor: Actor): Promise<OwnSession[]> {
