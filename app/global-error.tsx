@@ -1,7 +1,7 @@
 'use client'
 
 import { digestOf } from '@/components/shell/digest'
-import { useUpdated } from '@/components/ui/use-updated'
+import { useUpdated } from '@/components/ui/updated/use-updated'
 import './globals.css'
 
 /** The last error boundary. It uses no shared components, since one of them may have failed. */

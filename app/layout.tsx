@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { fontVariables } from './fonts/fonts'
 import { LateCyrillic } from './fonts/late-cyrillic'
 import './globals.css'
-import { UpdatedNotice } from '@/components/ui/updated-notice'
+import { UpdatedNotice } from '@/components/ui/updated/updated-notice'
 import { buildId } from '@/lib/server/process/build-id'
 import mark from './mark.svg'
 

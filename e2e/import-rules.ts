@@ -61,6 +61,8 @@ export const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   },
   'components/ui': { may: [] },
   'components/data-table': { may: ['components/ui', 'lib/format', 'lib/preferences'] },
+  'components/list-page': { may: ['components/ui', 'components/data-table', 'lib/format'] },
+  'components/drawer': { may: ['components/ui', 'lib/format'] },
   'components/selection': {
     may: ['components/ui', 'components/data-table', 'lib/browser', 'lib/format'],
   },
@@ -101,6 +103,8 @@ export const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
       'lib/views',
       'components/ui',
       'components/data-table',
+      'components/list-page',
+      'components/drawer',
       'components/selection',
       'components/record',
       'components/answers',
@@ -186,6 +190,8 @@ export const UPSTREAM_READERS = [
 export const SHARED = [
   'components/ui',
   'components/data-table',
+  'components/list-page',
+  'components/drawer',
   'components/record',
   'components/answers',
   'components/failure',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PreferencesProvider } from '@/components/preferences/preferences'
 import { DashboardShell } from '@/components/shell/dashboard-shell'
-import { pagesFor } from '@/components/shell/pages'
+import { pagesFor } from '@/components/shell/navigation/pages'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { appContext } from '@/lib/server/app/app-context'
 import { readPreferences } from '@/lib/server/preferences/preferences'

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { TitleBar } from '@/components/data-table/title-bar'
 import { Failure } from '@/components/failure/failure'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { useReading } from '@/components/failure/use-reading'
+import { TitleBar } from '@/components/list-page/title-bar'
 import { Banner } from '@/components/ui/banner'
 import { Skeleton } from '@/components/ui/skeleton'
 import { PAGE, SUBJECT } from './messages'

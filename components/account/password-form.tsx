@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { PasswordField } from '@/components/ui/password-field'
+import { PasswordField } from '@/components/ui/fields/password-field'
 import { Warning } from '@/components/ui/warning'
 import { fieldFault, otherFault } from './account-failure'
 import { PASSWORD } from './messages'

@@ -1,4 +1,4 @@
-import { PageLink } from '@/components/shell/page-link'
+import { PageLink } from '@/components/shell/navigation/page-link'
 import { roleName } from '@/components/shell/person'
 import type { Account } from '@/lib/answers/account'
 import { PROFILE } from './messages'

@@ -1,10 +1,10 @@
 import { Copy, Download } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Checkbox } from '@/components/ui/checkbox'
-import { copyText } from '@/components/ui/copy-text'
+import { copyText } from '@/components/ui/copy/copy-text'
+import { SelectedText } from '@/components/ui/copy/selected-text'
+import { Checkbox } from '@/components/ui/fields/checkbox'
 import { announce } from '@/components/ui/live-region'
-import { SelectedText } from '@/components/ui/selected-text'
 import { RECOVERY_CODES } from './dialog-messages'
 
 interface RecoveryCodesProps {

@@ -1,11 +1,11 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { OddAddress } from '@/components/data-table/odd-address'
 import { PlainTable } from '@/components/data-table/plain-table'
-import { TitleBar } from '@/components/data-table/title-bar'
 import { ExportButton } from '@/components/exports/export-button'
 import { StaleBanner } from '@/components/failure/stale-banner'
+import { OddAddress } from '@/components/list-page/odd-address'
+import { TitleBar } from '@/components/list-page/title-bar'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { hrefOf, queryOf } from './address'
 import { AuditFilters, type AuditPerson } from './audit-filters'

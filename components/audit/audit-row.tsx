@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PLAIN_ROW } from '@/components/data-table/plain-table'
 import { ExactInstant } from '@/components/record/exact-instant'
-import { PageLink } from '@/components/shell/page-link'
+import { PageLink } from '@/components/shell/navigation/page-link'
 import type { AuditRow as Row } from '@/lib/answers/audit'
 import { actionName, ENTRY } from './messages'
 

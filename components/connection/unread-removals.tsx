@@ -1,6 +1,6 @@
 import { PLAIN_ROW, PlainTable } from '@/components/data-table/plain-table'
 import { ExactInstant } from '@/components/record/exact-instant'
-import { PageLink } from '@/components/shell/page-link'
+import { PageLink } from '@/components/shell/navigation/page-link'
 import type { UnreadRemoval } from '@/lib/answers/connection'
 import { faultMessage } from './fault-messages'
 import { UNKNOWN_REMOVALS } from './messages'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PAGE_SIZES } from '@/components/data-table/place'
+import { PAGE_SIZES } from '@/components/list-page/place'
 import { LIST_SORTS, LIST_SOURCES } from '@/lib/directory-list'
 import { CHANNEL_STATES } from '@/lib/format/channel-states'
 import { VIEW_FILTERS } from '@/lib/views'

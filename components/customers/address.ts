@@ -1,8 +1,8 @@
-import { DEFAULT_SIZE, oddPlaces, parsePlace } from '@/components/data-table/place'
+import { DEFAULT_SIZE, oddPlaces, parsePlace } from '@/components/list-page/place'
 import { LIST_SOURCES, type ListFilters, type ListSort, type ListSource } from '@/lib/directory-list'
 import { parseDay } from '@/lib/format/days'
 import { VIEW_FILTERS, type ViewFilters } from '@/lib/views'
-import { listFiltersOf, sortFrom, sortText } from './directory-filters'
+import { listFiltersOf, sortFrom, sortText } from './filters/directory-filters'
 
 /** The list's filters and source. Dates are `YYYY-MM-DD`; null: not set. */
 export interface Filters {

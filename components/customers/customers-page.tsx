@@ -2,12 +2,12 @@
 
 import { lazy, type ReactNode, Suspense } from 'react'
 import { places } from '@/components/data-table/arrange'
-import { rangeText } from '@/components/data-table/paging'
+import { idOf, useRowIds } from '@/components/data-table/rows/use-row-ids'
 import { useDataTable } from '@/components/data-table/use-data-table'
-import { idOf, useRowIds } from '@/components/data-table/use-row-ids'
 import { StaleBanner } from '@/components/failure/stale-banner'
+import { rangeText } from '@/components/list-page/paging'
 import { LateSelection } from '@/components/selection/late-selection'
-import { explainMissingPart } from '@/components/ui/updated'
+import { explainMissingPart } from '@/components/ui/updated/updated'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { usePhone } from '@/components/ui/use-media'
 import type { Customer } from '@/lib/contract'
@@ -16,9 +16,10 @@ import { COLUMNS } from './columns'
 import { CustomersTable } from './customers-table'
 import { disputedOf } from './disputed'
 import { DrawerHost } from './drawer-host'
-import { FilterBar } from './filter-bar'
-import { ListFooter } from './list-footer'
-import type { ListNotesProps } from './list-notes'
+import { FilterBar } from './filters/filter-bar'
+import { ListFooter } from './list/list-footer'
+import type { ListNotesProps } from './list/list-notes'
+import { whatCame } from './list/what-came'
 import { NOTES_MISSING } from './messages'
 import { LIST } from './subjects'
 import { CustomersTitle } from './title-bar'
@@ -26,13 +27,12 @@ import { useCustomersPage } from './use-customers-page'
 import { useOptOutsOf } from './use-opt-outs-of'
 import { useStricter } from './use-stricter'
 import { useView } from './views/use-view'
-import { whatCame } from './what-came'
 
 const loadSelection = () => import('./customers-selection').then((module) => module.CustomersSelection)
 
 // Rarely rendered, but part of the server's HTML.
 const ListNotes = lazy<(props: ListNotesProps) => ReactNode>(() =>
-  import('./list-notes').then(
+  import('./list/list-notes').then(
     (module) => ({ default: module.ListNotes }),
     () => {
       void explainMissingPart(NOTES_MISSING)

@@ -1,5 +1,5 @@
-import { lateDrawer } from '@/components/data-table/late-drawer'
-import { useFocusReturn } from '@/components/data-table/use-focus-return'
+import { lateDrawer } from '@/components/drawer/late-drawer'
+import { useFocusReturn } from '@/components/drawer/use-focus-return'
 import type { Customer } from '@/lib/contract'
 import type { CustomerDrawerProps } from './drawer/customer-drawer'
 

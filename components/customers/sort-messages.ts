@@ -1,5 +1,5 @@
 import type { ListSort } from '@/lib/directory-list'
-import { sortFrom } from './directory-filters'
+import { sortFrom } from './filters/directory-filters'
 
 const LABELS: Record<ListSort['by'], [string, string]> = {
   name: ['Name, A to Z', 'Name, Z to A'],

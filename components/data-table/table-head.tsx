@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { ArrowUp as Arrow } from 'lucide-react'
 import { type PointerEvent, useRef } from 'react'
-import { Checkbox } from '@/components/ui/checkbox'
+import { Checkbox } from '@/components/ui/fields/checkbox'
 import type { TableLayout } from '@/lib/preferences'
 import { cellAttributes } from './cell-attributes'
 import styles from './data-table.module.css'

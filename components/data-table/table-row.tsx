@@ -1,6 +1,6 @@
 import { FlexRender, type Row, type RowData } from '@tanstack/react-table'
 import { memo } from 'react'
-import { Checkbox } from '@/components/ui/checkbox'
+import { Checkbox } from '@/components/ui/fields/checkbox'
 import { Mark } from '@/components/ui/mark'
 import { cellAttributes } from './cell-attributes'
 import styles from './data-table.module.css'

@@ -10,7 +10,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { TableLayout } from '@/lib/preferences'
 import { shown } from './arrange'
 import { type Features, features, type ListTable } from './features'
-import { rowIds } from './row-ids'
+import { rowIds } from './rows/row-ids'
 
 interface DataTableOptions<Row extends RowData> {
   /** Stable: defined at module level. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTimeZone } from '@/components/record/time-zone'
 import { Button } from '@/components/ui/button'
-import { CopyButton } from '@/components/ui/copy-button'
+import { CopyButton } from '@/components/ui/copy/copy-button'
 import type { ExportManifest } from '@/lib/exports'
 import { formatExact, formatExactTime } from '@/lib/format/exact'
 import { formatCount } from '@/lib/format/numbers'

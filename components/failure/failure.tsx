@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { CopyButton } from '@/components/ui/copy-button'
+import { CopyButton } from '@/components/ui/copy/copy-button'
 import { Message } from '@/components/ui/message'
 import type { ApiError } from '@/lib/browser/api'
 import { failureWords, type Subject } from './failure-messages'

@@ -1,4 +1,4 @@
-import { DEFAULT_SIZE, oddPlaces, parsePlace } from '@/components/data-table/place'
+import { DEFAULT_SIZE, oddPlaces, parsePlace } from '@/components/list-page/place'
 import type { SubmissionsBody } from '@/lib/browser/forms-api'
 
 export const VIEWS = ['submissions', 'summary'] as const

@@ -1,4 +1,4 @@
-import { Segmented } from '@/components/ui/segmented'
+import { Segmented } from '@/components/ui/fields/segmented'
 import { VIEWS } from './address'
 import { hiddenQuestions, loadedCounts, VIEW_LABELS } from './messages'
 import { SearchBox } from './search/search-box'

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { classes } from '@/components/ui/classes'
-import { explainMissingPart } from '@/components/ui/updated'
+import { explainMissingPart } from '@/components/ui/updated/updated'
 import { NOTHING_TO_SUMMARIZE, SUMMARY_FAILED, VIEW_LABELS } from './messages'
 import { LoadAllButton } from './search/search-status'
 import type { SummaryPanelProps } from './summary/summary-panel'

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { PasswordField } from '@/components/ui/password-field'
+import { PasswordField } from '@/components/ui/fields/password-field'
 import { ApiError } from '@/lib/browser/api'
 import { sessionApi } from '@/lib/browser/session-api'
 

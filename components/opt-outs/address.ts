@@ -1,4 +1,4 @@
-import { DEFAULT_SIZE, oddPlaces, parsePlace } from '@/components/data-table/place'
+import { DEFAULT_SIZE, oddPlaces, parsePlace } from '@/components/list-page/place'
 import type { OptOutsBody } from '@/lib/browser/api'
 
 /** All parameters of the Opt-outs URL. */

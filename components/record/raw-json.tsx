@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { CopyButton } from '@/components/ui/copy-button'
+import { CopyButton } from '@/components/ui/copy/copy-button'
 import { formatCount } from '@/lib/format/numbers'
 
 /** Longer JSON is rendered on request only; copying takes all of it. */

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { TitleBar } from '@/components/data-table/title-bar'
 import { Failure } from '@/components/failure/failure'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { useReading } from '@/components/failure/use-reading'
-import { PageLink } from '@/components/shell/page-link'
+import { TitleBar } from '@/components/list-page/title-bar'
+import { PageLink } from '@/components/shell/navigation/page-link'
 import { Message } from '@/components/ui/message'
 import { CertificateBones } from './certificate-bones'
 import { CertificatePaper } from './certificate-paper'

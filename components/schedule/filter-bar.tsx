@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { classes as names } from '@/components/ui/classes'
-import { FilterSelect } from '@/components/ui/filter-select'
+import { FilterSelect } from '@/components/ui/fields/filter-select'
 import { absence } from '@/lib/format/text'
 import { FILTER_NAMES, FILTERS, type Filter } from './address'
 import { changeFilter } from './change'

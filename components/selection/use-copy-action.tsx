@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
-import { CopyByHand } from '@/components/ui/copy-by-hand'
-import { copyText } from '@/components/ui/copy-text'
+import { CopyByHand } from '@/components/ui/copy/copy-by-hand'
+import { copyText } from '@/components/ui/copy/copy-text'
 import { announce } from '@/components/ui/live-region'
 import type { SelectionAction } from './selection-bar'
 

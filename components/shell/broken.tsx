@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
-import { useUpdated } from '@/components/ui/use-updated'
+import { useUpdated } from '@/components/ui/updated/use-updated'
 import { digestOf } from './digest'
 import { BROKEN } from './messages'
 

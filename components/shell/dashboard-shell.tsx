@@ -7,16 +7,16 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { LiveRegion } from '@/components/ui/live-region'
 import { useLatePart } from '@/components/ui/use-late-part'
-import { BottomBar } from './bottom-bar'
 import { Broken } from './broken'
-import { beginEarlyText, takeEarlyText } from './early-text'
-import { LateTips } from './late-tips'
 import { SHELL } from './messages'
+import { BottomBar } from './navigation/bottom-bar'
+import type { ShellPage } from './navigation/shell-page'
+import { Sidebar } from './navigation/sidebar'
+import { useGoTo } from './navigation/use-go-to'
+import { beginEarlyText, takeEarlyText } from './palette/early-text'
 import type { Person } from './person'
-import type { ShellPage } from './shell-page'
 import { useHeldShortcut, useShortcut } from './shortcuts'
-import { Sidebar } from './sidebar'
-import { useGoTo } from './use-go-to'
+import { LateTips } from './tips/late-tips'
 import { useSignOut } from './use-sign-out'
 
 interface SignOutFailureProps {
@@ -75,7 +75,7 @@ interface DashboardShellProps {
   children: ReactNode
 }
 
-const loadPalette = () => import('./palette').then((module) => module.Palette)
+const loadPalette = () => import('./palette/palette').then((module) => module.Palette)
 const loadShortcuts = () => import('./shortcuts-sheet').then((module) => module.ShortcutsSheet)
 
 /** The shell around every signed-in page. */

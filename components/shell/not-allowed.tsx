@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { Message } from '@/components/ui/message'
 import { type Role, rolesThatMay } from '@/lib/access'
-import { pageAt } from './pages'
+import { pageAt } from './navigation/pages'
 import { type Person, roleName } from './person'
 
 const PLURALS: Record<Role, string> = { staff: 'staff', manager: 'managers', admin: 'admins' }

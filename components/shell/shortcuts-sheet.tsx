@@ -1,7 +1,7 @@
 import { Dialog } from '@/components/ui/dialog'
 import { KeyHint } from '@/components/ui/key-hint'
 import { SHELL } from './messages'
-import type { ShellPage } from './shell-page'
+import type { ShellPage } from './navigation/shell-page'
 import { hasCmd } from './shortcuts'
 
 type Shortcut = [keys: string[], action: string]

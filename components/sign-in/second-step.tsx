@@ -1,6 +1,6 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
+import { Field } from '@/components/ui/fields/field'
 import { accountApi } from '@/lib/browser/account-api'
 import { Card } from './card'
 import { mustSignInAgain, secondFactorFailure } from './failure'

@@ -2,8 +2,8 @@
 
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { PasswordField } from '@/components/ui/password-field'
+import { Field } from '@/components/ui/fields/field'
+import { PasswordField } from '@/components/ui/fields/password-field'
 import { Warning } from '@/components/ui/warning'
 import { signInApi } from '@/lib/browser/sign-in-api'
 import { useHydrated } from '@/lib/browser/use-hydrated'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useGoTo } from '@/components/shell/use-go-to'
+import { useGoTo } from '@/components/shell/navigation/use-go-to'
 import { useLatePart } from '@/components/ui/use-late-part'
 import type { TeamPerson } from '@/lib/answers/team'
 import { isLastAdmin } from './person'

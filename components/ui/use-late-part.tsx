@@ -1,5 +1,5 @@
 import { type ComponentType, Fragment, type ReactNode, useCallback, useRef, useState } from 'react'
-import { explainMissingPart } from './updated'
+import { explainMissingPart } from './updated/updated'
 
 interface Opening<Props> {
   Part: ComponentType<Props>

@@ -1,5 +1,5 @@
 import 'server-only'
-import { RecentCount } from './recent-count'
+import { RecentCount } from './breaker/recent-count'
 
 const WINDOW_MS = 10_000
 const SHARE = 0.1

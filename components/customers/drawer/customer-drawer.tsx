@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useRef } from 'react'
-import { DrawerFrame } from '@/components/data-table/drawer-frame'
+import { DrawerFrame } from '@/components/drawer/drawer-frame'
 import { announce } from '@/components/ui/live-region'
 import type { Customer } from '@/lib/contract'
 import { own } from '@/lib/format/reading'

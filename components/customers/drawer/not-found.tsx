@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button'
-import { CopyButton } from '@/components/ui/copy-button'
+import { CopyButton } from '@/components/ui/copy/copy-button'
 import { NOT_FOUND, UNCONFIRMED } from './messages'
 
 interface UnconfirmedProps {

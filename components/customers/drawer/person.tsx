@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
-import { CopyButton } from '@/components/ui/copy-button'
+import { CopyButton } from '@/components/ui/copy/copy-button'
 import type { Customer } from '@/lib/contract'
 import { emailLink, phoneLink } from '@/lib/format/links'
 import { formatPhone } from '@/lib/format/phone'

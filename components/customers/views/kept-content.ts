@@ -1,9 +1,9 @@
+import { rangeTextOf, rangeWords } from '@/components/customers/filters/range-chip'
 import { places } from '@/components/data-table/arrange'
 import { channelStateText } from '@/lib/format/channel-states'
 import { formatDay } from '@/lib/format/days'
 import { VIEW_COLUMNS, type ViewContent, type ViewFilters } from '@/lib/views'
 import { COLUMNS } from '../columns'
-import { rangeTextOf, rangeWords } from '../range-chip'
 import { sortWords } from '../sort-messages'
 
 /** The current state as a view saves it: all columns in order, without unknown ones. */

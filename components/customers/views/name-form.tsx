@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
+import { Field } from '@/components/ui/fields/field'
 import { LONGEST_VIEW_NAME } from '@/lib/views'
 import { NAME } from './messages'
 import type { ViewFailure } from './view-failure'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useId, useRef } from 'react'
-import { DrawerFrame } from '@/components/data-table/drawer-frame'
+import { DrawerFrame } from '@/components/drawer/drawer-frame'
 import { announce } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Submission } from '@/lib/contract'

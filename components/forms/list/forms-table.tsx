@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { usePlainRows } from '@/components/data-table/use-plain-rows'
+import { usePlainRows } from '@/components/data-table/rows/use-plain-rows'
 import { HEADERS, TITLE } from './messages'
 
 const HEAD = 'h-9 border-y border-border px-3 text-start text-xs/4 font-medium text-muted'

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useRef } from 'react'
+import { usePlainRows } from '@/components/data-table/rows/use-plain-rows'
 import { useBeforePaint } from '@/components/data-table/use-before-paint'
-import { usePlainRows } from '@/components/data-table/use-plain-rows'
 import { FILTER_NAMES } from '@/components/schedule/address'
 import { type Hues, hueClass, hueOf } from '@/components/schedule/classes/categories'
 import { isOn, isPast } from '@/components/schedule/classes/class-messages'

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { probeWrite } from '@/lib/database/probe'
 import type { JobStatus } from '@/lib/jobs/job'
 import type { AppContext } from '@/lib/server/app/app-context'
-import { isAnswered } from '@/lib/upstream/breaker'
+import { isAnswered } from '@/lib/upstream/breaker/breaker'
 import type { Upstream } from '@/lib/upstream/client'
 import { isUpstreamError } from '@/lib/upstream/errors'
 

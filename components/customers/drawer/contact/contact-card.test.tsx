@@ -1,0 +1,122 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  ANA,
+  answerEachTest,
+  FULL,
+  openDrawer,
+  refuse,
+  upstream,
+} from '@/components/customers/drawer/trial-drawer'
+import type { OptOutsOf } from '@/lib/answers/opt-outs'
+import { api } from '@/lib/browser/api'
+
+answerEachTest()
+
+const WHOLE: OptOutsOf = { readAt: '2026-03-10T10:00:00.000Z', isWhole: true, hasChanged: false, entries: {} }
+
+describe('can we contact this customer?', () => {
+  it('says no immediately, and yes only after checking the opt-out list', async () => {
+    openDrawer()
+    await screen.findByText(/^From the customer record, checked \d\d:\d\d\. Checking the opt-out list…$/)
+    expect(screen.getByText('No').dataset.consent).toBe('out')
+    expect(screen.getByText('Checking…')).toBeTruthy()
+    expect(screen.queryByText('Yes')).toBeNull()
+    expect(screen.queryByText(/since/)).toBeNull()
+  })
+
+  it('says probably while the opt-out list is unavailable, and how old the record is', async () => {
+    vi.spyOn(api, 'optOutsOf').mockImplementation(refuse(0))
+    upstream.customers = refuse(0)
+    openDrawer({
+      seed: { ...ANA, email_optout: 0, sms_optout: 1 },
+      seedReadAt: Date.parse('2026-03-09T14:05:00Z'),
+    })
+    const source = 'From the customer record, checked 9 Mar 2026, 14:05. The opt-out list is unavailable.'
+    expect(await screen.findByText(source)).toBeTruthy()
+    expect(screen.getByText('Probably').dataset.consent).toBe('unconfirmed')
+    expect(screen.queryByText('Yes')).toBeNull()
+  })
+
+  it('loads the opt-out list again after a failure, without a click', async () => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    })
+    const optOutsOf = vi.spyOn(api, 'optOutsOf').mockImplementation(refuse(503))
+    openDrawer()
+    await screen.findByText('Probably')
+    optOutsOf.mockResolvedValue(WHOLE)
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(await screen.findByText('Yes')).toBeTruthy()
+    vi.useRealTimers()
+  })
+
+  it('never says yes if the opt-out list wasn’t fully loaded', async () => {
+    upstream.list = { ...WHOLE, isWhole: false }
+    openDrawer()
+    expect(await screen.findAllByText('The opt-out list couldn’t be read completely')).toHaveLength(2)
+    expect(screen.getByText('Probably')).toBeTruthy()
+    expect(screen.queryByText('Yes')).toBeNull()
+  })
+
+  it('names both sources once if they agree on both channels', async () => {
+    upstream.list = {
+      readAt: '2026-03-10T10:00:00.000Z',
+      isWhole: true,
+      hasChanged: false,
+      entries: { cus_1: { email_optout: 1, sms_optout: 0 } },
+    }
+    openDrawer()
+    expect(await screen.findAllByText(/^From the customer record and the opt-out list/)).toHaveLength(1)
+  })
+
+  it('uses the stricter value if they disagree, names both and gives the date', async () => {
+    upstream.list = {
+      readAt: '2026-03-10T10:00:00.000Z',
+      isWhole: true,
+      hasChanged: false,
+      entries: { cus_1: { email_optout: 1, sms_optout: 1, optout_date: '2025-03-04T10:00:00.000Z' } },
+    }
+    openDrawer()
+    expect(await screen.findByText('The sources disagree. The stricter one counts.')).toBeTruthy()
+    expect(screen.getAllByText('No')).toHaveLength(2)
+    expect(screen.getByText('on it since 4 Mar 2025')).toBeTruthy()
+    expect(screen.getAllByText('since 4 Mar 2025')).toHaveLength(2)
+  })
+
+  it('says that there is no address, and shows the flags below', async () => {
+    upstream.list = {
+      ...WHOLE,
+      entries: { cus_1: { email_optout: 0, sms_optout: null, optout_date: null } },
+    }
+    const members = [{ ...FULL, email: '', phone: null, email_optout: 0, sms_optout: 2 }]
+    upstream.customers = async () => ({ members, unreadable: [] })
+    openDrawer()
+    expect((await screen.findByText('No email')).dataset.consent).toBe('no-address')
+    expect(screen.getByText('No phone').dataset.consent).toBe('no-address')
+    expect(screen.queryByText('Yes')).toBeNull()
+    expect(await screen.findByText('Not opted out, checked 10 Mar 2026, 10:00')).toBeTruthy()
+    expect(screen.getByText(/^Opt-out status unknown, checked/)).toBeTruthy()
+    expect(screen.getByText('The customer record says 2, which is neither yes nor no')).toBeTruthy()
+  })
+
+  it('says no for an opted-out customer even without an address', async () => {
+    upstream.list = WHOLE
+    upstream.customers = async () => ({ members: [{ ...FULL, email: null }], unreadable: [] })
+    openDrawer()
+    expect((await screen.findByText('No email address on file')).textContent).toBeTruthy()
+    expect(screen.getByText('No').dataset.consent).toBe('out')
+    expect((await screen.findByText('Yes')).dataset.consent).toBe('can')
+  })
+
+  it('never reads a missing or unexpected flag as yes', async () => {
+    upstream.list = { ...WHOLE, isWhole: false }
+    upstream.customers = async () => ({ members: [{ id: 'cus_1', sms_optout: 2 }], unreadable: [] })
+    openDrawer()
+    expect(await screen.findAllByText('Unknown')).toHaveLength(2)
+    expect(screen.getByText('The customer record doesn’t say')).toBeTruthy()
+    expect(screen.getByText('The customer record says 2, which is neither yes nor no')).toBeTruthy()
+    expect(screen.getByText('No email address sent by your customer system')).toBeTruthy()
+  })
+})

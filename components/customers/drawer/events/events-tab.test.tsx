@@ -1,0 +1,111 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import {
+  answerEachTest,
+  EVENT,
+  openDrawer,
+  refuse,
+  upstream,
+} from '@/components/customers/drawer/trial-drawer'
+
+answerEachTest()
+
+describe('events', () => {
+  it('loads by the customer system’s user id', async () => {
+    const asked: string[] = []
+    upstream.events = async (body) => {
+      asked.push(body.user_id)
+      return { events: [], unreadable: [] }
+    }
+    openDrawer()
+    await screen.findByText('No events yet')
+    expect(asked).toEqual(['usr_9'])
+  })
+
+  it('filters by a seen type, opens an event, and loads older ones', async () => {
+    const sale = {
+      ...EVENT,
+      id: 'e2',
+      event_type: 'purchase',
+      event_name: 'Bought a pass',
+      event_data: { item: 'Pass' },
+    }
+    upstream.events = async ({ offset }) => ({
+      events:
+        offset === 0
+          ? [sale, ...Array.from({ length: 99 }, () => EVENT)]
+          : [{ ...EVENT, id: 'e3', event_name: 'Signed up' }],
+      unreadable: [],
+    })
+    const { props, again } = openDrawer({ tab: 'events' })
+    const type = await screen.findByLabelText('Type of event')
+    fireEvent.change(type, { target: { value: 'purchase' } })
+    expect(props.onTab).toHaveBeenLastCalledWith('events:purchase')
+    again({ tab: 'events:purchase' })
+    expect(screen.queryByText('Checked in')).toBeNull()
+    fireEvent.click(screen.getByText('Bought a pass'))
+    expect(screen.getByText('Item')).toBeTruthy()
+    fireEvent.change(type, { target: { value: '' } })
+    expect(props.onTab).toHaveBeenLastCalledWith('events')
+    again({ tab: 'events' })
+    fireEvent.click(screen.getByText('Load older events'))
+    expect(await screen.findByText('Signed up')).toBeTruthy()
+    expect(screen.getByText('End of history')).toBeTruthy()
+  })
+
+  it('says that there are none of the type, and links to all', async () => {
+    const { props, again } = openDrawer({ tab: 'events:checked_in' })
+    expect(await screen.findByText('No events of this type')).toBeTruthy()
+    expect(screen.getByText('0 of 1 event')).toBeTruthy()
+    expect(screen.queryByText('End of history')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Show all types' }))
+    expect(props.onTab).toHaveBeenLastCalledWith('events')
+    again({ tab: 'events' })
+    expect(screen.getByText('End of history')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByText('1 event'))
+  })
+
+  it('says that there are none among those loaded if there are more', async () => {
+    upstream.events = async () => ({ events: Array.from({ length: 100 }, () => EVENT), unreadable: [] })
+    openDrawer({ tab: 'events:checked_in' })
+    expect(await screen.findByText('No events of this type so far')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Load older events' })).toBeTruthy()
+  })
+
+  it('stops at a repeated page, shows no event twice, and says that the list changed', async () => {
+    let asked = 0
+    upstream.events = async () => {
+      asked += 1
+      return { events: Array.from({ length: 100 }, (_, i) => ({ ...EVENT, id: `e${i}` })), unreadable: [] }
+    }
+    openDrawer({ tab: 'events' })
+    fireEvent.click(await screen.findByText('Load older events'))
+    expect(await screen.findByText(/The events changed while loading/)).toBeTruthy()
+    expect(screen.queryByText('End of history')).toBeNull()
+    expect(screen.getAllByText('Checked in')).toHaveLength(100)
+    expect(asked).toBe(2)
+  })
+
+  it.each([
+    ['repeats', /returned the same events again instead of older ones/],
+    ['changed', /The events changed while loading/],
+  ] as const)('a page whose paging is “%s” is no end of the events, and says so', async (paging, words) => {
+    upstream.events = async () => ({ events: [EVENT], unreadable: [], paging })
+    openDrawer({ tab: 'events' })
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.queryByText('End of history')).toBeNull()
+  })
+
+  it('shows an event of another shape as a plain record', async () => {
+    upstream.events = async () => ({ events: [{ strange_field: 'strange value' }], unreadable: [] })
+    openDrawer({ tab: 'events' })
+    expect(await screen.findByText('Strange field')).toBeTruthy()
+  })
+
+  it('keeps the customer if only the events fail', async () => {
+    upstream.events = refuse(503)
+    openDrawer()
+    expect(await screen.findByText('Couldn’t load events')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Ana Lopez' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,40 @@
+import type { TabValue } from '@/components/customers/drawer/lists'
+import { EVENTS } from '@/components/customers/drawer/messages'
+import { SectionHead } from '@/components/customers/drawer/section-head'
+import { TimelineSkeleton } from '@/components/customers/drawer/skeletons'
+import type { Customer } from '@/lib/contract'
+import { byDay } from './event-reading'
+import { EventsFailure } from './events-failure'
+import { Timeline } from './timeline'
+import { useEvents } from './use-events'
+
+const NEWEST = 7
+
+/** The newest events, and a link to all of them. */
+export function RecentEvents({ customer, onTab }: { customer: Customer; onTab: (tab: TabValue) => void }) {
+  const { query, events } = useEvents(customer)
+  const newest = byDay(events)
+    .flatMap((day) => day.events)
+    .slice(0, NEWEST)
+  return (
+    <div aria-busy={query.isLoading}>
+      <SectionHead
+        title="Recent events"
+        meta={newest.length > 0 && `Latest ${newest.length}`}
+        link="All events"
+        onLink={() => onTab('events')}
+      />
+      {query.data ? (
+        newest.length > 0 ? (
+          <Timeline events={newest} details={false} />
+        ) : (
+          <p className="text-13 text-muted">{EVENTS.none}</p>
+        )
+      ) : query.error ? (
+        <EventsFailure error={query.error} onAgain={() => query.refetch()} />
+      ) : (
+        <TimelineSkeleton />
+      )}
+    </div>
+  )
+}

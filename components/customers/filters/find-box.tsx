@@ -1,0 +1,152 @@
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { SEARCH, SEARCH_HINTS } from '@/components/customers/messages'
+import { classes } from '@/components/ui/classes'
+import { KeyHint } from '@/components/ui/key-hint'
+import type { SearchKind } from '@/lib/answers/search'
+import { trimInvisible } from '@/lib/contact/invisible'
+import { LONGEST_SEARCH } from '@/lib/directory-list'
+import { canSearch, isTooShort } from '@/lib/search-text'
+
+/** What may be a whole email, phone number or ID also goes to the customer system, so it waits longer. */
+const MAY_BE_WHOLE = /[@_\p{Nd}]/u
+const PAUSE_MS = { whole: 400, other: 120 }
+
+interface FindBoxProps {
+  /** The history entry's text, as rendered; undefined while unknown. */
+  kept: { typed?: string } | undefined
+  /** The current text, including letters typed since the last render. */
+  typedNow: () => string
+  /** What the server took the last search text for; undefined: none. */
+  kind: SearchKind | undefined
+  onType: (text: string) => void
+  /** Searches, on Enter or because the text is complete. An empty text ends the search. */
+  onFind: (text: string, by: 'enter' | 'pause') => void
+}
+
+/** Search by name, email, phone or id. The text is personal data: never in the URL, never stored. */
+export function FindBox({ kept, typedNow, kind, onType, onFind }: FindBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The search that waits for a pause in typing; null: none. */
+  const waiting = useRef<string | null>(null)
+  const isFirst = useRef(true)
+  const [typed, setTyped] = useState('')
+  const hint = typed !== '' && (isTooShort(typed) ? SEARCH.tooShort : kind && SEARCH_HINTS[kind])
+
+  // Uncontrolled, so that text typed before hydration stays.
+  useEffect(() => {
+    const field = input.current
+    if (!field || !kept) return
+    const text = typedNow()
+    const isBeforeScript = isFirst.current && text === '' && document.activeElement === field
+    isFirst.current = false
+    if (text !== trimInvisible(field.value) && !isBeforeScript) field.value = text
+    setTyped(trimInvisible(field.value))
+  }, [kept, typedNow])
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  function forget() {
+    clearTimeout(pause.current)
+    waiting.current = null
+  }
+
+  /** Also before any other action: a search after a link's click would cancel the navigation. */
+  function findWaiting() {
+    const text = waiting.current
+    forget()
+    if (text !== null) onFind(text, 'pause')
+  }
+
+  function type(value: string) {
+    const trimmed = trimInvisible(value)
+    forget()
+    setTyped(trimmed)
+    onType(trimmed)
+    // Too few letters also end a search; otherwise rows of another text would stay.
+    if (isTooShort(trimmed)) onFind('', 'pause')
+    else {
+      const pauseMs = PAUSE_MS[MAY_BE_WHOLE.test(trimmed) ? 'whole' : 'other']
+      waiting.current = trimmed
+      pause.current = setTimeout(findWaiting, pauseMs)
+    }
+  }
+
+  function clear() {
+    if (input.current) input.current.value = ''
+    type('')
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      forget()
+      const text = trimInvisible(event.currentTarget.value)
+      onFind(canSearch(text) ? text : '', 'enter')
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      if (event.currentTarget.value === '') event.currentTarget.blur()
+      else clear()
+    }
+  }
+
+  return (
+    <search
+      data-on={isTooShort(typed) ? undefined : SEARCH.printed}
+      className="relative min-w-0 max-w-93 grow basis-46 max-md:max-w-none max-md:basis-full"
+    >
+      <Search
+        aria-hidden
+        size={16}
+        className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={input}
+        aria-label={SEARCH.label}
+        aria-describedby="find-kind"
+        aria-keyshortcuts="/"
+        data-finds=""
+        placeholder={SEARCH.label}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={LONGEST_SEARCH}
+        enterKeyHint="search"
+        className={classes(
+          'h-8 w-full rounded-md border border-control bg-surface pl-8.5 text-13 text-ellipsis placeholder:text-muted',
+          'focus-visible:outline-offset-[-1px] max-md:h-11 max-md:text-base/6',
+          typed === '' ? 'pr-8' : 'pr-32',
+        )}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={findWaiting}
+      />
+      <div className="pointer-events-none absolute inset-y-0 right-1 flex items-center gap-0.5 text-xs/4 text-muted">
+        <span id="find-kind" className="empty:hidden">
+          {hint}
+        </span>
+        {typed === '' ? (
+          <span className="max-md:hidden">
+            <KeyHint>/</KeyHint>
+          </span>
+        ) : (
+          <button
+            type="button"
+            aria-label={SEARCH.clear}
+            data-tooltip="Clear"
+            className="pointer-events-auto inline-flex size-6 items-center justify-center rounded-sm hover:bg-fill-strong hover:text-text max-md:size-9"
+            // Text that is about to be cleared isn't searched for.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              clear()
+              input.current?.focus()
+            }}
+          >
+            <X aria-hidden size={14} />
+          </button>
+        )}
+      </div>
+    </search>
+  )
+}

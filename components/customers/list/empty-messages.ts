@@ -1,0 +1,81 @@
+import type { Filters } from '@/components/customers/address'
+import type { SearchAnswer } from '@/lib/answers/search'
+import { formatDay } from '@/lib/format/days'
+import { formatCount } from '@/lib/format/numbers'
+
+interface Searched extends Pick<Filters, 'updatedSince' | 'eventSince'> {
+  /** Whether directory filters are active, without a search. */
+  isNarrowed: boolean
+  /** Empty: no search. */
+  search: string
+  page: number
+}
+
+/** A day with no-break spaces, so that it doesn't wrap. */
+function together(day: string): string {
+  return formatDay(day).replaceAll(' ', '\u00a0')
+}
+
+function datePhrase({ updatedSince, eventSince }: Searched): string {
+  return [
+    updatedSince && `updated since ${together(updatedSince)}`,
+    eventSince && `with an event since ${together(eventSince)}`,
+  ]
+    .filter(Boolean)
+    .join(' and ')
+}
+
+const NAMED = 80
+
+/** The start of the search text: a pasted page is too long for a title. */
+function atMost(search: string): string {
+  const letters = [...search]
+  return letters.length > NAMED ? `${letters.slice(0, NAMED).join('')}…` : search
+}
+
+/** Why the list is empty, naming the search or the filters. */
+export function emptyTitle(searched: Searched): string {
+  const { search, page } = searched
+  const dates = datePhrase(searched)
+  if (page > 1) return `Page ${formatCount(page)} is empty`
+  if (search !== '') return `No customers${dates && ` ${dates}`} match “${atMost(search)}”`
+  if (searched.isNarrowed) return 'No customers match these filters'
+  return dates ? `No customers ${dates}` : 'No customers yet'
+}
+
+/** No-break space, so that it doesn't wrap. */
+const SAMPLE = '+1\u00a0555\u00a0010\u00a02233'
+
+const PARTS = 'We searched names (allowing for typos), emails and the last digits of phone numbers.'
+
+const COMPARED = {
+  email: 'Enter the full email address. Upper and lower case don’t matter.',
+  phone: `Enter the full phone number with its country code, such as ${SAMPLE}.`,
+  number: `Enter the full phone number with its country code, such as ${SAMPLE}, or the exact ID.`,
+  id: 'We searched contact IDs and user IDs. Enter the exact ID.',
+  name: '',
+} as const
+
+/** What to do about an empty list. `without`: matches of the search without the dates; null: unknown, or no dates. */
+export function emptyDetail(
+  searched: Searched,
+  without: number | null,
+  { kind, directory }: Partial<Pick<SearchAnswer, 'kind' | 'directory'>> = {},
+): string {
+  const { page } = searched
+  if (page > 1) return 'The list ends before this page.'
+  if (without !== null && without > 0 && kind) {
+    return without === 1
+      ? '1 customer matches without the date filter.'
+      : `${formatCount(without)} customers match without the date filter.`
+  }
+  if (kind && directory && !directory.isWhole)
+    return `Still syncing customers (${formatCount(directory.people)} so far). The customer you want may not be here yet.`
+  if (kind) return directory ? PARTS : COMPARED[kind]
+  if (searched.isNarrowed) return 'Customers must match all filters. Dates are in UTC.'
+  if (directory && !directory.isWhole)
+    return 'Frontdesk is still syncing. Switch to Live to see customers straight from your customer system.'
+  if (searched.updatedSince || searched.eventSince)
+    return 'Filters include the day you chose. Dates are in UTC.'
+  return 'Customers appear here as soon as your customer system has some.'
+}

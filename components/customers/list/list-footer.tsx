@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react'
+import { liveBody } from '@/components/customers/asked'
+import { CountButton } from '@/components/customers/count/count-button'
+import type { Counted } from '@/components/customers/count/counted'
+import type { CustomersPageState } from '@/components/customers/use-customers-page'
+import { Pager } from '@/components/list-page/pager'
+import { PAGE_SIZES } from '@/components/list-page/place'
+import { TableFooter } from '@/components/list-page/table-footer'
+import { formatCount } from '@/lib/format/numbers'
+
+interface ListFooterProps {
+  customersPage: CustomersPageState
+  /** The range of rows, as text. */
+  range: string
+  rows: number
+  /** Actions on the selection. */
+  children: ReactNode
+}
+
+/** The list's footer: the range of rows, pagination, and for the live list a button that counts the total. */
+export function ListFooter({ customersPage, range, rows, children }: ListFooterProps) {
+  const { address, source, customers, jump } = customersPage
+  const { isOther, count } = customers
+  const { limit, offset = 0, ...filters } = liveBody(address)
+  const [counts, setCounts] = useState<Readonly<Record<string, Counted>>>({})
+  const asked = JSON.stringify(filters)
+  const isLive = source === 'live' && !address.find && rows > 0
+  const kept = customersPage.kept?.counted?.asked === asked ? customersPage.kept.counted : undefined
+  const counted = isLive ? (counts[asked] ?? kept) : undefined
+  const total = counted?.total
+  return (
+    <TableFooter
+      range={total === undefined ? range : `${range} of ${formatCount(Math.max(total, offset + count))}`}
+      jump={total === undefined ? jump : { ...jump, pages: Math.ceil(total / address.size) }}
+      extra={
+        isLive && (
+          <CountButton
+            key={asked}
+            filters={filters}
+            known={isOther ? 0 : offset + count}
+            counted={counted}
+            onCounted={(found) => {
+              setCounts((known) => ({ ...known, [asked]: { ...found, asked } }))
+              customersPage.onCounted({ ...found, asked })
+            }}
+          />
+        )
+      }
+      size={address.size}
+      sizes={PAGE_SIZES}
+      onSize={customersPage.resize}
+    >
+      {children}
+      <Pager
+        hasPrevious={address.page > 1}
+        hasNext={customers.hasNext && (rows > 0 || isOther)}
+        onTurn={customersPage.turn}
+        onNearNext={customers.fetchNext}
+      />
+    </TableFooter>
+  )
+}

@@ -1,0 +1,61 @@
+import { searchNotes } from '@/components/contact/ignored-filters'
+import {
+  filtersSetAside,
+  optOutListDisagrees,
+  VIEW_IS_GONE,
+  viewIsPartial,
+} from '@/components/customers/messages'
+import { MissedBanner } from '@/components/customers/missed/missed-banner'
+import type { ViewInHand } from '@/components/customers/views/use-view'
+import { PagingBanner } from '@/components/failure/paging-banner'
+import { UnreadableBanner } from '@/components/failure/unreadable-banner'
+import { OddAddress } from '@/components/list-page/odd-address'
+import { Banner } from '@/components/ui/banner'
+import type { CustomersAnswer } from '@/lib/browser/api'
+import type { Paging, Unreadable } from '@/lib/contract'
+
+export interface ListNotesProps {
+  view: ViewInHand
+  /** Invalid URL parameters. */
+  odd: readonly string[]
+  /** URL filters that the current source doesn't support. */
+  setAside: readonly string[]
+  isLive: boolean
+  unreadable: readonly Unreadable[]
+  /** A search that was only partly possible. */
+  search: CustomersAnswer | undefined
+  paging: Paging | undefined
+  /** Number of rows that the directory rejected. */
+  missed: number
+  /** Number of rows whose opt-out list entry disagrees with the filter, which uses the records. */
+  disputed: number
+  /** Received rows, including unreadable ones. */
+  count: number
+}
+
+/** Rare notices about a list: its view, its filters, and its unreadable rows. */
+export function ListNotes({
+  view: { view, isPartial },
+  odd,
+  setAside,
+  isLive,
+  unreadable,
+  search,
+  paging,
+  missed,
+  disputed,
+  count,
+}: ListNotesProps) {
+  return (
+    <>
+      {isPartial && <Banner>{view ? viewIsPartial(view.missing) : VIEW_IS_GONE}</Banner>}
+      <OddAddress names={odd} />
+      {setAside.length > 0 && <Banner>{filtersSetAside(setAside, isLive)}</Banner>}
+      {search && searchNotes(search).map((note) => <Banner key={note}>{note}</Banner>)}
+      <PagingBanner paging={paging} />
+      {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
+      {missed > 0 && <MissedBanner count={missed} />}
+      {disputed > 0 && <Banner>{optOutListDisagrees(disputed)}</Banner>}
+    </>
+  )
+}

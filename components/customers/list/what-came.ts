@@ -1,0 +1,32 @@
+import { SEARCH } from '@/components/customers/messages'
+import { LIST } from '@/components/customers/subjects'
+import type { CustomersPageState } from '@/components/customers/use-customers-page'
+import { failureWords } from '@/components/failure/failure-messages'
+import { emptyTitle } from './empty-messages'
+
+/** Status announcement for the loaded rows; null while loading. */
+export function whatCame(
+  {
+    state,
+    address,
+    source,
+    filterCount,
+    search,
+    customers,
+    reading: { error, isOnline },
+  }: CustomersPageState,
+  range: string,
+): string | null {
+  if (state.kind === 'name') return SEARCH.noNames
+  if (state.kind === 'loading' || customers.isOther) return null
+  if (state.kind === 'rows') {
+    return error ? failureWords(error, LIST, isOnline).title : `Customers ${range}`
+  }
+  return state.kind === 'empty'
+    ? emptyTitle({
+        ...address,
+        isNarrowed: filterCount > 0 && source === 'directory' && search === '',
+        search,
+      })
+    : null
+}

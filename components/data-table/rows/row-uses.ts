@@ -1,0 +1,75 @@
+import type { Row as TableRow } from '@tanstack/react-table'
+import type { FocusEvent, MouseEvent, PointerEvent } from 'react'
+import type { Features } from '@/components/data-table/features'
+import { notePress, onlyDismisses } from './dismissing'
+import { rowIndexOf } from './use-row-focus'
+
+/** Row callbacks of a table. */
+export interface RowUses<Row extends object> {
+  hrefOf: (row: Row) => string
+  /** A row's name, such as a customer's name. */
+  nameOf: (row: Row) => string
+  /** What is wrong with a row, as text; null: nothing. */
+  markOf: (row: Row) => string | null
+  isOpen: (row: Row) => boolean
+  onOpen: (row: Row) => void
+  /** Called on hover or focus of a row, to prefetch what opening needs. */
+  onNear: (row: Row) => void
+  /** Called on pointer down: the row is about to open. */
+  onPress: (row: Row) => void
+  onPage: (by: 1 | -1) => void
+  /** Called on Esc; returns false if there was nothing to clear. */
+  onLeave: () => boolean
+}
+
+/** Selects or deselects a row; with `isRange` also those since the last one. */
+export function toggleRow<Row extends object>(row: TableRow<Features, Row>, isRange: boolean): void {
+  row.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey: isRange })
+}
+
+/** Pointer and focus handlers for all rows; spread them on the table's body. */
+export function rowHandlers<Row extends object>(
+  rows: readonly TableRow<Features, Row>[],
+  { onOpen, onNear, onPress }: RowUses<Row>,
+) {
+  const at = (target: EventTarget) => rows[rowIndexOf(target) ?? -1]
+
+  function onClick(event: MouseEvent<HTMLElement>) {
+    const { target } = event
+    const row = at(target)
+    if (onlyDismisses(event)) return event.preventDefault()
+    if (!row || !(target instanceof Element) || target.closest('input, button')) return
+    if (target.closest('[data-select]')) return toggleRow(row, event.shiftKey)
+    // All but plain clicks are the browser's: new tab, new window, download.
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (target.closest('a') === null && window.getSelection()?.isCollapsed === false) return
+    event.preventDefault()
+    onOpen(row.original)
+  }
+
+  function near({ target }: PointerEvent | FocusEvent) {
+    const row = at(target)
+    if (row) onNear(row.original)
+  }
+
+  return {
+    onClick,
+    onPointerOver: near,
+    onPointerDown({ target, button, nativeEvent }: PointerEvent) {
+      notePress()
+      const row = at(target)
+      const isSelecting = target instanceof Element && target.closest('[data-select]') !== null
+      if (!row || button !== 0 || isSelecting) return
+      onPress(row.original)
+      // The hover may have ended before the script loaded.
+      const press = new AbortController()
+      for (const name of ['pointerup', 'pointercancel'])
+        window.addEventListener(name, () => press.abort(), { signal: press.signal, capture: true })
+      import('./hold-row').then(
+        ({ holdRow }) => press.signal.aborted || holdRow(nativeEvent),
+        () => undefined,
+      )
+    },
+    onFocus: near,
+  }
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useCallback, useRef, useState } from 'react'
+import { useBeforePaint } from '@/components/data-table/use-before-paint'
+
+interface RowFocus {
+  /** The row in the tab order, from which the keyboard moves. */
+  stop: number
+  setStop: (index: number) => void
+  /** Renders the row and focuses its link. */
+  focusRow: (index: number) => void
+  /** The focused row, or null. */
+  focused: () => number | null
+  /** Records a focus that came by mouse or Tab. */
+  onFocus: (target: EventTarget) => void
+}
+
+/** The index of the row that contains an element, or null. */
+export function rowIndexOf(target: EventTarget | null): number | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null
+  return row ? Number(row.dataset.index) : null
+}
+
+/** Real focus on real links in a table that renders only visible rows. */
+export function useRowFocus(
+  body: RefObject<HTMLElement | null>,
+  count: number,
+  bringIntoSight: (index: number) => void,
+): RowFocus {
+  const [wanted, setStop] = useState(0)
+  const stop = Math.min(wanted, Math.max(0, count - 1))
+  const pending = useRef<number | null>(null)
+
+  const tryFocus = useCallback(() => {
+    if (pending.current === null) return
+    const link = body.current?.querySelector<HTMLElement>(`tr[data-index="${pending.current}"] a`)
+    if (!link) return
+    pending.current = null
+    link.focus({ preventScroll: true })
+  }, [body])
+
+  // focusRow's state change renders the row, unless it is already there.
+  useBeforePaint(tryFocus)
+
+  return {
+    stop,
+    setStop,
+    focusRow: useCallback(
+      (index) => {
+        pending.current = index
+        setStop(index)
+        bringIntoSight(index)
+        tryFocus()
+      },
+      [bringIntoSight, tryFocus],
+    ),
+    focused: useCallback(() => {
+      const active = document.activeElement
+      return body.current?.contains(active) ? rowIndexOf(active) : null
+    }, [body]),
+    onFocus: useCallback((target) => {
+      const index = rowIndexOf(target)
+      if (index !== null) setStop(index)
+    }, []),
+  }
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Select } from '@/components/ui/fields/select'
+import { useChosen } from '@/components/ui/fields/use-chosen'
+import { formatCount } from '@/lib/format/numbers'
+import { PageJump } from './page-jump'
+import { rangeText } from './paging'
+
+interface TableFooterProps {
+  /** The range of rows, `1–100`; empty: none. */
+  range: string
+  /** Jumps to any page; omit if unavailable. `pages`: their number, null if unknown. */
+  jump?: { page: number; pages: number | null; onGo: (page: number) => void }
+  /** Extra content after the range. */
+  extra?: ReactNode
+  size: number
+  sizes: readonly number[]
+  onSize: (size: number) => void
+  /** Selection, then pagination. */
+  children: ReactNode
+}
+
+/** A table's footer: range, page size, selection and pagination. */
+export function TableFooter({ range, jump, extra, size, sizes, onSize, children }: TableFooterProps) {
+  const [chosenSize, chooseSize] = useChosen(size, onSize)
+  // Reserves space for at least three digits, so that paging causes no layout shift.
+  const [, total = ''] = range.split(/(?= of )/)
+  const next = Math.max('100–199'.length, rangeText({ number: 2, size, count: size }).length)
+  const room = Math.max(range.length, next + total.length)
+  return (
+    <footer
+      data-long={room > 7 || Boolean(extra) || undefined}
+      data-longer={room > 16 || undefined}
+      className="group/footer relative z-2 flex h-11 shrink-0 items-center gap-3.5 bg-surface px-6 shadow-[0_-1px_var(--color-border)] text-13 max-md:h-13 max-md:gap-2 max-md:px-4 max-[379px]:gap-1 max-[379px]:px-3 max-xl:has-[>section]:h-auto max-xl:has-[>section]:flex-wrap max-xl:has-[>section]:gap-y-0 max-xl:has-[>section]:py-1"
+    >
+      {jump ? (
+        <PageJump {...jump} range={range} room={room} />
+      ) : (
+        <span className="whitespace-nowrap font-medium empty:hidden" style={{ minWidth: `${room}ch` }}>
+          {range}
+        </span>
+      )}
+      {extra}
+      <span className="print:hidden group-data-long/footer:max-[379px]:hidden group-data-longer/footer:max-[479px]:hidden">
+        <Select
+          isQuiet
+          aria-label="Rows per page"
+          className="-ml-2.5 h-7! [field-sizing:content] max-md:h-11!"
+          value={chosenSize}
+          onChange={(event) => chooseSize(Number(event.currentTarget.value))}
+        >
+          {sizes.map((known) => (
+            <option key={known} value={known}>
+              {formatCount(known)} per page
+            </option>
+          ))}
+        </Select>
+      </span>
+      {children}
+    </footer>
+  )
+}

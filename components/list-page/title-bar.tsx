@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import styles from '@/components/data-table/data-table.module.css'
+import { classes } from '@/components/ui/classes'
+import { DataAge } from './data-age'
+
+interface TitleBarProps {
+  title: string
+  /** Whether a phone's bar grows with the title, since a cut title can't be hovered there. */
+  wraps?: boolean
+  /** Breadcrumb before the title. */
+  lead?: ReactNode
+  /** After the title, such as an id. */
+  trail?: ReactNode
+  /** When the rows were loaded, in ms; null: no rows yet. */
+  readAt: number | null
+  /** Verb for the time; default "updated". */
+  act?: 'Updated' | 'Synced'
+  isBusy: boolean
+  onRefresh: () => void
+  /** Layout menus. */
+  children?: ReactNode
+}
+
+/** A list's name, the age of its rows, and layout menus; shorter texts when narrow. */
+export function TitleBar({
+  title,
+  wraps = false,
+  lead,
+  trail,
+  readAt,
+  act,
+  isBusy,
+  onRefresh,
+  children,
+}: TitleBarProps) {
+  return (
+    <header
+      className={classes(
+        styles.bar,
+        'flex h-14 shrink-0 items-center gap-2 px-6 max-md:min-h-13 max-md:pr-1 max-md:pl-4 max-[359px]:gap-0',
+        wraps ? 'max-md:h-auto' : 'max-md:h-13',
+      )}
+    >
+      {lead}
+      {/* On a phone a breadcrumb that is a title takes this space. */}
+      <h1
+        className={classes(
+          'text-base/6 font-semibold tracking-[-0.011em] has-[+[data-title]]:shrink-0 max-md:has-[+[data-title]]:sr-only md:min-w-20',
+          wraps ? 'max-md:py-2 max-md:text-sm/4.5 max-md:wrap-anywhere md:truncate' : 'truncate',
+        )}
+      >
+        <bdi>{title}</bdi>
+      </h1>
+      {trail}
+      {/* Aligns the last button's text with the gutter. */}
+      <div className="ml-auto flex items-center gap-2 md:[&>button:not(:has(~button))]:-mr-2.5 max-[359px]:gap-0 print:hidden">
+        <DataAge readAt={readAt} act={act} isBusy={isBusy} onRefresh={onRefresh} />
+        {children}
+      </div>
+    </header>
+  )
+}

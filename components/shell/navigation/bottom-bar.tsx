@@ -1,0 +1,76 @@
+'use client'
+
+import { Menu } from 'lucide-react'
+import type { Person } from '@/components/shell/person'
+import { classes } from '@/components/ui/classes'
+import { useLatePart } from '@/components/ui/use-late-part'
+import { PageLink } from './page-link'
+import { isCurrent, type ShellPage } from './shell-page'
+
+const loadMenu = () => import('./menu-sheet').then((module) => module.MenuSheet)
+
+/** The pages that fit; the others are in the menu. */
+const MAIN = 4
+
+// When narrow, as wide as its label.
+const ITEM =
+  'flex h-14 flex-1 max-[359px]:flex-auto flex-col items-center justify-center gap-1 text-xs/4 -outline-offset-2'
+
+interface BottomBarProps {
+  person: Person
+  pages: readonly ShellPage[]
+  pathname: string
+  onPalette: () => void
+  onSignOut: () => void
+}
+
+/** A phone's navigation: the pages, and a menu with the user. */
+export function BottomBar({ person, pages, pathname, onPalette, onSignOut }: BottomBarProps) {
+  const menu = useLatePart(loadMenu)
+
+  return (
+    <>
+      {/* An open drawer covers the bar, so it must be inert. */}
+      <nav
+        aria-label="Pages"
+        className="flex shrink-0 border-t border-border bg-background pb-[env(safe-area-inset-bottom)] md:hidden print:hidden peer-has-data-drawer:invisible"
+      >
+        {pages.slice(0, MAIN).map((page) => {
+          const isHere = isCurrent(page, pathname)
+          return (
+            <PageLink
+              key={page.href}
+              href={page.href}
+              prefetch={false}
+              aria-current={isHere ? 'page' : undefined}
+              className={classes(ITEM, isHere ? 'font-medium text-accent-text' : 'text-muted')}
+            >
+              <span className="*:size-5">{page.icon}</span>
+              {page.label}
+            </PageLink>
+          )
+        })}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={menu.Part !== null}
+          className={classes(ITEM, 'text-muted')}
+          onClick={menu.open}
+        >
+          <Menu aria-hidden size={20} />
+          Menu
+        </button>
+      </nav>
+      {menu.draw((Part) => (
+        <Part
+          person={person}
+          pages={pages}
+          main={MAIN}
+          onPalette={onPalette}
+          onSignOut={onSignOut}
+          onClose={menu.close}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+'use client'
+
+import { Keyboard, LogOut, Moon, PanelLeft, Search } from 'lucide-react'
+import { useNarrowSidebar } from '@/components/preferences/preferences'
+import { Avatar } from '@/components/shell/avatar'
+import { BrandMark } from '@/components/shell/brand-mark'
+import { SHELL } from '@/components/shell/messages'
+import { type Person, roleName } from '@/components/shell/person'
+import { hasCmd } from '@/components/shell/shortcuts'
+import { switchTheme } from '@/components/shell/theme'
+import { classes } from '@/components/ui/classes'
+import { IconButton } from '@/components/ui/icon-button'
+import { KeyHint } from '@/components/ui/key-hint'
+import { useHydrated } from '@/lib/browser/use-hydrated'
+import { NarrowViews } from './narrow-views'
+import { PageLink } from './page-link'
+import { isCurrent, type ShellPage } from './shell-page'
+import { ViewLinks } from './view-links'
+
+/** One line of the sidebar; collapsed, an icon with its label as a tooltip. */
+const LINE =
+  'flex h-8 items-center gap-2.5 overflow-hidden whitespace-nowrap rounded-md px-2 text-13 transition-colors duration-fast'
+
+interface SidebarProps {
+  person: Person
+  pages: readonly ShellPage[]
+  studio: string
+  pathname: string
+  onPalette: () => void
+  onShortcuts: () => void
+  onSignOut: () => void
+}
+
+/** A desktop's navigation: pages, with the user at the bottom. Collapsed, it shows icons only. */
+export function Sidebar(props: SidebarProps) {
+  const { person, pages, studio, pathname, onPalette, onShortcuts, onSignOut } = props
+  const [isNarrow, narrow] = useNarrowSidebar()
+  const isMac = useHydrated() && hasCmd()
+  const words = isNarrow ? 'sr-only' : 'truncate'
+  const tip = (text: string) => (isNarrow ? text : undefined)
+  return (
+    <aside
+      className={classes(
+        'flex shrink-0 flex-col border-r border-border bg-background px-3 max-md:hidden print:hidden',
+        isNarrow ? 'w-14' : 'w-sidebar',
+      )}
+    >
+      <div className={classes('flex h-bar items-center gap-2.5', isNarrow ? 'px-0.5' : 'px-2')}>
+        <BrandMark size={28} />
+        <div className={classes('min-w-0', isNarrow && 'sr-only')}>
+          <p className="text-[13px]/4 font-semibold">Frontdesk</p>
+          <p className="truncate text-xs/4 text-muted">{studio}</p>
+        </div>
+      </div>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        data-tooltip={tip(SHELL.search)}
+        className={classes(LINE, 'text-muted hover:bg-fill-strong')}
+        onClick={onPalette}
+      >
+        <Search aria-hidden size={16} className="shrink-0" />
+        <span className={isNarrow ? 'sr-only' : '-mr-2 truncate'}>{SHELL.search}</span>
+        {!isNarrow && (
+          <span aria-hidden className="-mr-1.5 ml-auto">
+            <KeyHint>{isMac ? '⌘ K' : 'Ctrl K'}</KeyHint>
+          </span>
+        )}
+      </button>
+      {/* Aligns the first page with a table's header. */}
+      <nav aria-label="Pages" className="-mx-1 mt-2 grid min-h-0 grid-cols-1 gap-0.5 overflow-y-auto p-1">
+        {pages.map((page) => {
+          const isHere = isCurrent(page, pathname)
+          return [
+            page.before,
+            <PageLink
+              key={page.href}
+              href={page.href}
+              // No prefetch: pages render per user.
+              prefetch={false}
+              aria-current={isHere ? 'page' : undefined}
+              data-tooltip={tip(page.label)}
+              className={classes(LINE, isHere ? 'bg-fill-strong font-medium' : 'hover:bg-fill-strong')}
+            >
+              <span className={classes('shrink-0 *:size-4', isHere ? 'text-accent-text' : 'text-muted')}>
+                {page.icon}
+              </span>
+              <span className={words}>{page.label}</span>
+            </PageLink>,
+            page.views &&
+              (isNarrow ? (
+                <NarrowViews key="views" icons={page.views} />
+              ) : (
+                <ViewLinks key="views" icons={page.views} />
+              )),
+          ]
+        })}
+      </nav>
+      {/* Minimum height: the browser paints the page while it streams, before this content arrives. */}
+      <div
+        className={classes(
+          '-mx-3 mt-auto border-t border-border px-3 py-3',
+          isNarrow ? 'min-h-[209px]' : 'min-h-[101px]',
+        )}
+      >
+        <PageLink
+          href="/account"
+          prefetch={false}
+          className={classes(
+            'flex h-10 items-center gap-2.5 rounded-md hover:bg-fill-strong',
+            isNarrow ? 'px-0' : 'px-2',
+          )}
+          data-tooltip={isNarrow ? `${person.name} · ${person.email}` : person.email}
+        >
+          <Avatar name={person.name} />
+          <div className={classes('min-w-0', isNarrow && 'sr-only')}>
+            <p className="truncate text-13 font-medium">
+              <bdi translate="no">{person.name}</bdi>
+            </p>
+            <p className="text-xs/4 text-muted">{roleName(person.role)}</p>
+          </div>
+        </PageLink>
+        <div className={classes('mt-1 flex gap-1', isNarrow && 'flex-col')}>
+          <IconButton label={SHELL.theme} icon={<Moon aria-hidden size={16} />} onClick={switchTheme} />
+          <IconButton
+            label={SHELL.shortcuts}
+            icon={<Keyboard aria-hidden size={16} />}
+            onClick={onShortcuts}
+          />
+          <IconButton label={SHELL.signOut} icon={<LogOut aria-hidden size={16} />} onClick={onSignOut} />
+          <IconButton
+            label={isNarrow ? SHELL.expand : SHELL.collapse}
+            icon={<PanelLeft aria-hidden size={16} />}
+            className={isNarrow ? undefined : 'ml-auto'}
+            onClick={() => narrow(!isNarrow)}
+          />
+        </div>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,12 @@
+import { SHELL } from '@/components/shell/messages'
+import { notify } from '@/components/ui/live-region'
+
+/**
+ * While offline, blocks a navigation and says why. Otherwise the router would fall back to a browser load, which
+ * replaces the page with the browser's error page.
+ */
+export function staysOffline(): boolean {
+  if (navigator.onLine) return false
+  notify(SHELL.offline)
+  return true
+}

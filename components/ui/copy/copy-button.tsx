@@ -1,0 +1,58 @@
+'use client'
+
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from '@/components/ui/icon-button'
+import { announce } from '@/components/ui/live-region'
+import { useLatePart } from '@/components/ui/use-late-part'
+import { copyText } from './copy-text'
+
+const SHOWN_MS = 1500
+const loadByHand = () => import('./copy-by-hand').then((module) => module.CopyByHand)
+
+/**
+ * Copies a value and says so; if the browser forbids that, a dialog shows the value selected. `label` names the value,
+ * such as "id".
+ */
+export function CopyButton({ value, label }: { value: string; label: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const byHand = useLatePart(loadByHand)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  async function copy() {
+    const done = await copyText(value)
+    setCopied(done)
+    if (done) announce(`Copied ${label}`)
+    else await byHand.open()
+  }
+
+  const Icon = isCopied ? Check : Copy
+  return (
+    <>
+      <IconButton
+        ref={button}
+        size="small"
+        className="print:hidden"
+        label={`Copy ${label}`}
+        icon={<Icon aria-hidden size={14} />}
+        onClick={copy}
+      />
+      {/* The button may be inside a paragraph, which can't contain a dialog. */}
+      {byHand.draw((CopyByHand) =>
+        createPortal(
+          <CopyByHand label={capitalized(label)} text={value} onClose={byHand.close} />,
+          button.current?.closest('main') ?? document.body,
+        ),
+      )}
+    </>
+  )
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,27 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classes } from '@/components/ui/classes'
+
+export type SelectProps = ComponentProps<'select'> & {
+  /** Without a border, as in a footer. */
+  isQuiet?: boolean
+}
+
+/** A native select in our style: it works before hydration and on every phone. */
+export function Select({ isQuiet = false, className, children, ...rest }: SelectProps) {
+  return (
+    <span className="relative inline-flex items-center">
+      <select
+        className={classes(
+          'h-8 appearance-none rounded-md bg-transparent pr-7 pl-2.5 text-13 hover:bg-fill max-md:h-11',
+          isQuiet ? 'text-muted' : 'border border-border-strong',
+          className,
+        )}
+        {...rest}
+      >
+        {children}
+      </select>
+      <ChevronDown aria-hidden size={14} className="pointer-events-none absolute right-2 text-muted" />
+    </span>
+  )
+}
