@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { inputOf } from '@/components/ui/fields/input-of'
 import { PasswordField } from '@/components/ui/fields/password-field'
 import { Warning } from '@/components/ui/warning'
 import { fieldFault, otherFault } from './account-failure'
@@ -26,7 +27,7 @@ export function PasswordForm({ email }: { email: string }) {
     }
     setMissing(faults)
     const first = Object.keys(faults)[0]
-    if (first) return currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    if (first) return inputOf(currentTarget, first)?.focus()
     const onSuccess = () => {
       currentTarget.reset()
       setPassword('')

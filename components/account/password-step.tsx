@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { inputOf } from '@/components/ui/fields/input-of'
 import { PasswordField } from '@/components/ui/fields/password-field'
 import { Warning } from '@/components/ui/warning'
 import type { SecondFactorSetUp } from '@/lib/answers/account'
@@ -16,7 +17,7 @@ export function PasswordStep({ onBegun }: { onBegun: (setUp: SecondFactorSetUp) 
   function begin(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { currentTarget } = event
-    const select = () => currentTarget.querySelector('input')?.select()
+    const select = () => inputOf(currentTarget, 'password')?.select()
     const password = String(new FormData(currentTarget).get('password') ?? '')
     setIsMissing(password === '')
     if (password === '') select()

@@ -3,6 +3,7 @@ import { encode } from 'uqr'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy/copy-button'
 import { Field } from '@/components/ui/fields/field'
+import { inputOf } from '@/components/ui/fields/input-of'
 import { Warning } from '@/components/ui/warning'
 import type { SecondFactorSetUp } from '@/lib/answers/account'
 import { fieldFault, otherFault } from './account-failure'
@@ -41,7 +42,7 @@ export function ScanStep({ setUp, onConfirmed }: { setUp: SecondFactorSetUp; onC
   function confirm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { currentTarget } = event
-    const select = () => currentTarget.querySelector('input')?.select()
+    const select = () => inputOf(currentTarget, 'code')?.select()
     setIsShort(digits.length !== DIGITS)
     if (digits.length !== DIGITS) select()
     else mutate(digits, { onSuccess: onConfirmed, onError: select })

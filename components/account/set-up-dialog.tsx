@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { focusFirst } from '@/components/ui/focus-first'
 import { announce } from '@/components/ui/live-region'
 import type { SecondFactorSetUp } from '@/lib/answers/account'
 import { DONE, SET_UP } from './dialog-messages'
@@ -20,9 +21,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   useLayoutEffect(() => {
     if (step === 0) return
     announce(`${SET_UP.place(step + 1, TITLES.length)}: ${TITLES[step]}`)
-    const find = (marked: string) => body.current?.querySelector<HTMLElement>(marked)
-    const first = find('[data-first]') ?? find('button')
-    first?.focus()
+    focusFirst(body.current)
   }, [step])
 
   return (

@@ -11,8 +11,9 @@ const idOf = (cell: Element) => cell.getAttribute('data-column') ?? ''
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
 
 /** Header cells of the visible columns, in order. */
-function cellsOf(head: HTMLElement): HTMLElement[] {
-  return [...head.querySelectorAll<HTMLElement>('th[data-column]')].filter((cell) => cell.offsetWidth > 0)
+function cellsOf(head: HTMLTableSectionElement): HTMLTableCellElement[] {
+  const cells = [...(head.rows[0]?.cells ?? [])]
+  return cells.filter((cell) => cell.dataset.column !== undefined && cell.offsetWidth > 0)
 }
 
 /** Follows a pointer until release; `ended` receives whether it was canceled. */
@@ -36,8 +37,8 @@ function follow(
 /** Moves the border between a column and the next: one grows as the other shrinks. */
 function resize(
   event: PointerEvent,
-  cell: HTMLElement,
-  head: HTMLElement,
+  cell: HTMLTableCellElement,
+  head: HTMLTableSectionElement,
   layout: TableLayout,
   changed: Changed,
 ) {
@@ -45,9 +46,8 @@ function resize(
   const index = cells.indexOf(cell)
   const widths = cells.map(({ offsetWidth }) => offsetWidth)
   const [left = 0, right = 0] = [widths[index], widths[index + 1]]
-  const all = [...head.querySelectorAll('th')]
   const columns = head.parentElement?.querySelectorAll('col')
-  const column = (at: HTMLElement | undefined) => at && columns?.[all.indexOf(at as HTMLTableCellElement)]
+  const column = (at: HTMLTableCellElement | undefined) => at && columns?.[at.cellIndex]
   const [mine, next] = [column(cell), column(cells[index + 1])]
   if (!mine || !next) return
   const before = [mine.style.width, next.style.width]
@@ -74,8 +74,8 @@ function resize(
 /** Drags a column to another's position. The first column, the opener, stays. */
 function carry(
   event: PointerEvent,
-  cell: HTMLElement,
-  head: HTMLElement,
+  cell: HTMLTableCellElement,
+  head: HTMLTableSectionElement,
   layout: TableLayout,
   changed: Changed,
 ) {
@@ -114,7 +114,7 @@ function carry(
  */
 export function takeHold(event: PointerEvent, layout: TableLayout, changed: Changed): void {
   const target = event.target instanceof Element ? event.target : null
-  const cell = target?.closest<HTMLElement>('th[data-column]')
+  const cell = target?.closest<HTMLTableCellElement>('th[data-column]')
   const head = cell?.closest('thead')
   if (event.button !== 0 || event.pointerType !== 'mouse' || !target || !cell || !head) return
   event.preventDefault()

@@ -24,6 +24,7 @@ function widthOf(id: string): number {
 /** One line per column: visibility, position, width. */
 export function ColumnsPanel({ columns, layout, onLayout }: ColumnsPanelProps) {
   const list = useRef<HTMLUListElement>(null)
+  const first = useRef<HTMLInputElement>(null)
   const pressed = useRef<HTMLElement | null>(null)
   const resized = useRef<ColumnPlace | null>(null)
   const ids = columns.map(({ id }) => id)
@@ -31,7 +32,7 @@ export function ColumnsPanel({ columns, layout, onLayout }: ColumnsPanelProps) {
   // Restores the focus, lost when the script loads after opening or when the pressed row moves.
   useEffect(() => {
     if (list.current?.contains(document.activeElement)) return
-    const target = pressed.current ?? list.current?.querySelector('input')
+    const target = pressed.current ?? first.current
     target?.focus()
   })
 
@@ -76,6 +77,7 @@ export function ColumnsPanel({ columns, layout, onLayout }: ColumnsPanelProps) {
             <li key={id} className="flex h-8 items-center rounded-sm hover:bg-fill-strong">
               <label className="flex min-w-0 flex-1 items-center gap-2.5 self-stretch pr-4 pl-2">
                 <input
+                  ref={index === 0 ? first : undefined}
                   type="checkbox"
                   className="checkbox"
                   checked={isShown}

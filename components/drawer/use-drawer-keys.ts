@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { topDialog } from '@/components/ui/modal-dialogs'
 
 /** These elements handle keys themselves: fields, and layers above the drawer. */
 const ELSEWHERE =
@@ -19,7 +20,7 @@ export function useDrawerKeys(drawer: RefObject<HTMLElement | null>, onClose: ()
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
       if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return
       // The drawer handles Esc even when nothing inside it has the focus.
-      if (document.querySelector('dialog:modal')) return
+      if (topDialog()) return
       event.preventDefault()
       close()
     }

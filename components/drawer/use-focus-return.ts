@@ -17,7 +17,7 @@ export function useFocusReturn(id: string | null): () => void {
     if (id !== null) row.current = inTable('tr[data-open] a')
     else if (wasOpen && (isDue.current || document.activeElement === document.body)) {
       const there = row.current?.isConnected ? row.current : inTable('a[tabindex="0"]')
-      const target = there ?? document.querySelector('main')
+      const target = there ?? document.getElementById('main')
       target?.focus({ preventScroll: true })
     }
     isDue.current = false

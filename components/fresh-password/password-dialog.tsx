@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { inputOf } from '@/components/ui/fields/input-of'
 import { PasswordField } from '@/components/ui/fields/password-field'
 import { ApiError } from '@/lib/browser/api'
 import { sessionApi } from '@/lib/browser/session-api'
@@ -41,7 +42,7 @@ export function PasswordDialog({ onClose }: PasswordDialogProps) {
         isFresh.current = true
         currentTarget.closest('dialog')?.close()
       },
-      onError: () => currentTarget.querySelector('input')?.select(),
+      onError: () => inputOf(currentTarget, 'password')?.select(),
     })
   }
 

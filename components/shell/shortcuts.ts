@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
+import { topDialog } from '@/components/ui/modal-dialogs'
 
 /** Fields, and lists with type-ahead. */
 const TAKES_KEYS =
@@ -24,13 +25,7 @@ export function useShortcut(keys: string, handler: () => void): void {
     let startedAt = Number.NEGATIVE_INFINITY
     function onKeyDown(event: KeyboardEvent) {
       const isHeld = event.ctrlKey || event.metaKey || event.altKey
-      if (
-        event.defaultPrevented ||
-        isHeld ||
-        isTyping(event.target) ||
-        document.querySelector('dialog:modal')
-      )
-        return
+      if (event.defaultPrevented || isHeld || isTyping(event.target) || topDialog()) return
       const isSecond =
         second !== undefined && event.key === second && event.timeStamp - startedAt < SEQUENCE_MS
       if (isSecond || (second === undefined && event.key === first)) {
@@ -55,7 +50,7 @@ export function useHeldShortcut(letter: string, handler: () => void): void {
       const isHeld = hasCmd() ? event.metaKey : event.ctrlKey
       if (!isHeld || event.altKey || event.shiftKey || event.key.toLowerCase() !== letter) return
       event.preventDefault()
-      if (!document.querySelector('dialog:modal')) latest()
+      if (!topDialog()) latest()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

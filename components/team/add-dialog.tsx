@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogEnd } from '@/components/ui/dialog-end'
 import { Field } from '@/components/ui/fields/field'
+import { inputOf } from '@/components/ui/fields/input-of'
 import { Warning } from '@/components/ui/warning'
 import type { Role } from '@/lib/access'
 import { LinkOnce } from './link-once'
@@ -33,7 +34,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     const wanted = email.trim()
     const isEmail = /^\S+@\S+$/.test(wanted)
     setIsMissing(!isEmail)
-    if (!isEmail) return event.currentTarget.querySelector('input')?.focus()
+    if (!isEmail) return inputOf(event.currentTarget, 'email')?.focus()
     mutate({ email: wanted, role })
   }
 

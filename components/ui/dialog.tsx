@@ -2,8 +2,9 @@
 
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { focusFirst } from './focus-first'
 import { IconButton } from './icon-button'
-import { addDialog } from './modal-dialogs'
+import { addDialog, topDialog } from './modal-dialogs'
 
 interface DialogProps {
   title: string
@@ -34,8 +35,7 @@ export function Dialog({ title, onClose, isHeld = false, children }: DialogProps
     dialog.current.showModal()
     remove.current = addDialog(dialog.current)
     // The heading, or a field marked for it; by default the browser would focus the close button.
-    const first = dialog.current.querySelector<HTMLElement>('[data-first]') ?? heading.current
-    first?.focus()
+    focusFirst(dialog.current, heading.current)
     return remove.current
   }, [])
 
@@ -43,7 +43,7 @@ export function Dialog({ title, onClose, isHeld = false, children }: DialogProps
   useEffect(() => {
     if (!isHeld) return
     function hold(event: KeyboardEvent) {
-      const isUppermost = [...document.querySelectorAll('dialog:modal')].at(-1) === dialog.current
+      const isUppermost = topDialog() === dialog.current
       // A second Esc would close it even if its event was canceled.
       if (event.key === 'Escape' && isUppermost) event.preventDefault()
     }

@@ -18,6 +18,7 @@ export function MenuButton({ label, items }: { label: string; items: readonly Me
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
+  const first = useRef<HTMLButtonElement>(null)
 
   function place() {
     const edges = opener.current?.getBoundingClientRect()
@@ -30,7 +31,7 @@ export function MenuButton({ label, items }: { label: string; items: readonly Me
   }
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
-    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const buttons = [...event.currentTarget.children].filter((child) => child instanceof HTMLElement)
     const at = buttons.findIndex((button) => button.matches(':focus'))
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
     if (event.key === 'Tab') menu.current?.hidePopover()
@@ -57,16 +58,17 @@ export function MenuButton({ label, items }: { label: string; items: readonly Me
         tabIndex={-1}
         aria-label={label}
         onBeforeToggle={place}
-        onToggle={({ newState, currentTarget }) => {
+        onToggle={({ newState }) => {
           setIsOpen(newState === 'open')
-          if (newState === 'open') currentTarget.querySelector('button')?.focus()
+          if (newState === 'open') first.current?.focus()
         }}
         onKeyDown={move}
         className="inset-auto m-0 min-w-44 rounded-lg bg-raised p-1 text-13 text-text shadow-popover"
       >
-        {items.map((item) => (
+        {items.map((item, index) => (
           <button
             key={item.label}
+            ref={index === 0 ? first : undefined}
             type="button"
             role="menuitem"
             tabIndex={-1}

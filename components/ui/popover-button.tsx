@@ -27,7 +27,8 @@ export function PopoverButton<Props extends object>(button: PopoverButtonProps<P
   const isDrawn = isOpen && Part !== null
 
   useEffect(() => {
-    if (isDrawn) box.current?.querySelector<HTMLElement>('input:checked, input')?.focus()
+    const inputs = [...(box.current?.elements ?? [])].filter((one) => one instanceof HTMLInputElement)
+    if (isDrawn) inputs[0]?.focus()
   }, [isDrawn])
 
   /** The browser has opened the popover: close an empty one, or the next press would only close it. */

@@ -13,13 +13,13 @@ export function CustomerTabs({ tab, onTab, children }: CustomerTabsProps) {
   const strip = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    const current = strip.current?.querySelector(`[data-tab="${tab}"]`)
-    if (!(current instanceof HTMLElement) || !strip.current) return
+    const current = document.getElementById(`${base}-${tab}`)
+    if (!current || !strip.current) return
     const { offsetLeft, offsetWidth } = current
     const { scrollLeft, clientWidth } = strip.current
     const hidden = offsetLeft < scrollLeft || offsetLeft + offsetWidth > scrollLeft + clientWidth - 40
     if (hidden) strip.current.scrollLeft = offsetLeft - 40
-  }, [tab])
+  }, [base, tab])
 
   function move(event: KeyboardEvent) {
     const at = TABS.findIndex(({ value }) => value === tab)
@@ -28,7 +28,7 @@ export function CustomerTabs({ tab, onTab, children }: CustomerTabsProps) {
     if (!next) return
     event.preventDefault()
     onTab(next.value)
-    strip.current?.querySelector<HTMLElement>(`[data-tab="${next.value}"]`)?.focus()
+    document.getElementById(`${base}-${next.value}`)?.focus()
   }
 
   return (
@@ -46,7 +46,6 @@ export function CustomerTabs({ tab, onTab, children }: CustomerTabsProps) {
               key={value}
               type="button"
               role="tab"
-              data-tab={value}
               id={`${base}-${value}`}
               aria-selected={value === tab}
               aria-controls={value === tab ? `${base}-panel` : undefined}

@@ -3,9 +3,9 @@
  * control so that the click is lost.
  */
 export function afterPress(act: () => void): void {
-  const isPressed = document.querySelector(':active') !== null
+  const pressed = [...document.querySelectorAll(':active')].at(-1)
   // A select opens on press and may not emit the release.
-  if (isPressed && !document.querySelector('select:active'))
+  if (pressed && !pressed.closest('select'))
     window.addEventListener('mouseup', act, { once: true, capture: true })
   else setTimeout(act)
 }

@@ -10,15 +10,15 @@ const DAY = 'h-6 rounded-sm bg-transparent font-medium'
 /** Two native date fields. Enter or blur applies, Esc keeps the old value. */
 export function RangeField({ label, value, tip, isByMouse, onNear, onDone }: ChipFieldProps<string>) {
   const id = useId()
-  const field = useRef<HTMLFieldSetElement>(null)
+  const start = useRef<HTMLInputElement>(null)
+  const end = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
   const { from, to } = rangeOf(value)
   useEffect(() => {
-    const first = field.current?.querySelector('input')
-    first?.focus()
+    start.current?.focus()
     if (!isByMouse) return
     try {
-      first?.showPicker()
+      start.current?.showPicker()
     } catch {
       // No calendar: the day is typed.
     }
@@ -33,7 +33,7 @@ export function RangeField({ label, value, tip, isByMouse, onNear, onDone }: Chi
 
   /** The two days in order; an incomplete day counts as open. */
   function read(): string | null {
-    const days = [...(field.current?.querySelectorAll('input') ?? [])].map((input) => input.value)
+    const days = [start, end].map(({ current }) => current?.value ?? '')
     const [first = '', last = ''] = days.map((day) => (isWhole(day) ? day : ''))
     if (first === '' && last === '') return null
     return last !== '' && first > last ? `${last}/${first}` : `${first}/${last}`
@@ -53,7 +53,6 @@ export function RangeField({ label, value, tip, isByMouse, onNear, onDone }: Chi
 
   return (
     <fieldset
-      ref={field}
       aria-label={label}
       aria-describedby={id}
       className={classes(
@@ -68,9 +67,9 @@ export function RangeField({ label, value, tip, isByMouse, onNear, onDone }: Chi
       }}
     >
       <span className="text-muted">{label}</span>
-      <input type="date" aria-label="From" defaultValue={from} className={DAY} onChange={onDay} />
+      <input ref={start} type="date" aria-label="From" defaultValue={from} className={DAY} onChange={onDay} />
       <span className="text-muted">to</span>
-      <input type="date" aria-label="To" defaultValue={to} className={DAY} onChange={onDay} />
+      <input ref={end} type="date" aria-label="To" defaultValue={to} className={DAY} onChange={onDay} />
       <span id={id} className="text-xs/4 text-muted md:sr-only">
         {tip}
       </span>

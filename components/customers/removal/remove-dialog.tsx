@@ -4,6 +4,7 @@ import { isGone } from '@/components/contact/removal-messages'
 import { Failure } from '@/components/failure/failure'
 import { useOnline } from '@/components/failure/use-online'
 import { Dialog } from '@/components/ui/dialog'
+import { focusFirst } from '@/components/ui/focus-first'
 import { announce } from '@/components/ui/live-region'
 import type { Customer } from '@/lib/contract'
 import { formatPhone } from '@/lib/format/phone'
@@ -57,7 +58,7 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
     if (step.kind === 'running') announce(FORM.announced)
     // Moves the focus if the pressed button is gone or disabled, never away from a text field.
     else if (step.kind !== 'looking' && !box.current?.contains(document.activeElement))
-      box.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+      focusFirst(box.current)
   }, [step.kind])
 
   return (

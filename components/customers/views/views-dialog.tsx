@@ -4,6 +4,7 @@ import { useViews } from '@/components/preferences/preferences'
 import { viewsQuery } from '@/components/preferences/queries'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { focusFirst } from '@/components/ui/focus-first'
 import { Warning } from '@/components/ui/warning'
 import { viewsApi } from '@/lib/browser/views-api'
 import type { View } from '@/lib/views'
@@ -74,7 +75,7 @@ export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
   useLayoutEffect(() => {
     if (seen.current === step) return
     seen.current = step
-    body.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+    focusFirst(body.current)
   }, [step])
 
   const leave = () => body.current?.closest('dialog')?.close()

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { topDialog } from '@/components/ui/modal-dialogs'
 import { type Place, type RowAction, rowAction } from './row-keys'
 
 /** Elements that handle keys themselves: fields and floating layers. */
@@ -20,7 +21,7 @@ export function useRowKeys(body: RefObject<HTMLElement | null>, { place, act }: 
     if (event.defaultPrevented || event.isComposing || !(event.target instanceof Element)) return
     // Arrow Down in the search box moves to the rows.
     const isFromFind = event.key === 'ArrowDown' && event.target.matches('[data-finds]')
-    if ((event.target.closest(ELSEWHERE) && !isFromFind) || document.querySelector('dialog:modal')) return
+    if ((event.target.closest(ELSEWHERE) && !isFromFind) || topDialog()) return
     const inTable = body.current?.contains(event.target) ?? false
     const control = isFromFind ? null : event.target.closest('a, button, input, summary, [role=tab]')
     // Space on a row's link selects; other controls keep their keys.

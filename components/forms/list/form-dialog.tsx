@@ -32,14 +32,14 @@ export function FormDialog({ form, onClose }: FormDialogProps) {
   const [missing, setMissing] = useState<FormFailure | null>(null)
   const failure = missing ?? (error && formFailure(error, form !== null))
   const fields = useRef<HTMLFormElement>(null)
+  const submit = useRef<HTMLButtonElement>(null)
 
   // A disabled button would lose the focus.
   useEffect(() => {
     if (!(missing ?? error) || !fields.current) return
-    const isLost = !fields.current.contains(document.activeElement)
-    const wrong = fields.current.querySelector<HTMLElement>('[aria-invalid]')
-    const next = wrong ?? (isLost ? fields.current.querySelector<HTMLElement>('[type=submit]') : null)
-    next?.focus()
+    const wrong = [...fields.current.elements].find((field) => field.matches('[aria-invalid]'))
+    if (wrong instanceof HTMLElement) wrong.focus()
+    else if (!fields.current.contains(document.activeElement)) submit.current?.focus()
   }, [missing, error])
 
   function save(event: SubmitEvent<HTMLFormElement>) {
@@ -98,7 +98,7 @@ export function FormDialog({ form, onClose }: FormDialogProps) {
               {DIALOG.openWithoutAdding}
             </Button>
           )}
-          <Button type="submit" variant="primary" size="tall" disabled={isPending}>
+          <Button ref={submit} type="submit" variant="primary" size="tall" disabled={isPending}>
             {form
               ? isPending
                 ? DIALOG.renaming

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { topDialog } from '@/components/ui/modal-dialogs'
 
 const STEPS: Record<string, { x: number; y: number }> = {
   ArrowUp: { x: 0, y: -1 },
@@ -34,7 +35,7 @@ export function enterByArrow(grid: HTMLElement): () => void {
   function onKeyDown(event: globalThis.KeyboardEvent) {
     const { target, key } = event
     const isFree = target instanceof Element && target.matches('body, main')
-    if (!STEPS[key] || !isFree || document.querySelector('dialog:modal')) return
+    if (!STEPS[key] || !isFree || topDialog()) return
     event.preventDefault()
     grid.querySelector<HTMLElement>('[data-class][tabindex="0"]')?.focus()
   }

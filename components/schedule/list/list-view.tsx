@@ -31,6 +31,7 @@ export function ListView({ schedulePage, clashing, onOpen }: ViewProps) {
   const { shown, now, hues, week, date } = schedulePage
   const year = Number(now.day.slice(0, 4))
   const list = useRef<HTMLDivElement>(null)
+  const chosenDay = useRef<HTMLElement>(null)
   usePlainRows(list, 'button')
   useSavedScroll(list, schedulePage.place)
   // Starts at the saved scroll position, or at today or the URL's day.
@@ -40,13 +41,14 @@ export function ListView({ schedulePage, clashing, onOpen }: ViewProps) {
     if (place === null) return
     const isWanted = handled.current === null ? !isPlaced : handled.current !== todayRequests
     handled.current = todayRequests
-    if (isWanted) list.current?.querySelector(`[data-day="${date}"]`)?.scrollIntoView()
+    if (isWanted) chosenDay.current?.scrollIntoView()
   }, [place, isPlaced, date, todayRequests])
   return (
     <div ref={list} data-portrait="" className={styles.scroll}>
       {shown.map(({ day, classes, answer }) => (
         <section
           key={day}
+          ref={day === date ? chosenDay : undefined}
           data-day={day}
           className={styles.day}
           style={{ containIntrinsicHeight: heightOf(classes) }}

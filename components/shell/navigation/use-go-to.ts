@@ -7,7 +7,7 @@ export function useGoTo(): (href: string) => void {
   return (href) => {
     if (staysOffline()) return
     // The focused element may disappear with the old page.
-    document.querySelector('main')?.focus({ preventScroll: true })
+    document.getElementById('main')?.focus({ preventScroll: true })
     router.push(href)
   }
 }

@@ -1,0 +1,5 @@
+/** A form's input by its name; null: none. */
+export function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  const found = form.elements.namedItem(name)
+  return found instanceof HTMLInputElement ? found : null
+}
