@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 90_000 })
 test.use({ role: 'admin' })
 
 const LISTS = [
-  { path: '/removals', table: 'removals', words: 'Couldn’t load the removals' },
+  { path: '/removals', table: 'removals', words: 'Couldn’t load removals' },
   { path: '/removals/rem_any', table: 'removals', words: 'Couldn’t load this removal' },
   { path: '/audit', table: 'audit', words: 'Couldn’t load the audit log' },
   { path: '/team', table: 'one_time_links', words: 'Couldn’t load the team' },

@@ -14,7 +14,7 @@ const week = (monday: string, of: Record<string, unknown> = {}) =>
 test('an empty week, and one emptied by filters, say why and what to do', async ({ page }) => {
   await script({ [OPERATION]: answer() })
   await openSchedule(page, `/schedule?date=${MONDAY}`)
-  await expect(page.getByRole('heading', { name: 'No classes this week' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No classes in the selected week' })).toBeVisible()
   await openSchedule(page, `/schedule?view=day&date=${MONDAY}&staff=Unlisted`)
   await expect(page.getByRole('heading', { name: 'No matching classes on this day' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()

@@ -64,7 +64,7 @@ export function stateMessage(known: Known, when: (at: string) => string): StateM
       title: `Down since ${when(failingSince ?? breakerSince)}`,
       meaning:
         breaker === 'open'
-          ? `Paused after repeated errors; retrying every few seconds.${last} ${STALE} Contacts can’t be removed until it works again.`
+          ? `Paused after repeated errors; retrying every few seconds.${last} ${STALE} Contacts can’t be removed until your customer system responds again.`
           : `Trying again now.${last} ${STALE}`,
       tone: 'bad',
     }

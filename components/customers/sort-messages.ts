@@ -6,8 +6,8 @@ const LABELS: Record<ListSort['by'], [string, string]> = {
   email: ['Email, A to Z', 'Email, Z to A'],
   phone: ['Phone, 0 to 9', 'Phone, 9 to 0'],
   location: ['Last location, A to Z', 'Last location, Z to A'],
-  'by-email': ['Email contact, can email first', 'Email contact, opted out first'],
-  'by-sms': ['SMS contact, can text first', 'SMS contact, opted out first'],
+  'by-email': ['Email contact, “Can email” first', 'Email contact, “Opted out” first'],
+  'by-sms': ['SMS contact, “Can text” first', 'SMS contact, “Opted out” first'],
   created: ['Created, oldest first', 'Created, newest first'],
 }
 

@@ -55,7 +55,7 @@ export const FORM = {
 
 /** The contents of a contact's own file. */
 export const PERSON = {
-  title: 'A ZIP file with a page to read or print, and the same data as JSON:',
+  title: 'A ZIP file with a page to read or print and a JSON copy. Both include:',
   parts: [
     'the full record, with visits, purchases, memberships and notes',
     'all events',

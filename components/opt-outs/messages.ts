@@ -26,8 +26,8 @@ export const shown = (channel: string | null, range: string) =>
   `${channel === null ? TITLE : `${channel} opt-outs`} ${range}`
 
 export const emptyPage = (page: number) => ({
-  title: `Nothing on page ${formatCount(page)}`,
-  detail: 'The list ends on an earlier page.',
+  title: `Page ${formatCount(page)} is empty`,
+  detail: 'The list ends before this page.',
 })
 export const noneOf = (channel: string) => ({
   title: `No ${channel} opt-outs`,

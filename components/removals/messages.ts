@@ -1,7 +1,7 @@
 import type { Certificate, Removal, RemovalCounts } from '@/lib/answers/removals'
 import { formatCount } from '@/lib/format/numbers'
 
-export const REMOVALS_SUBJECT = { asked: 'the removals', records: 'removals', kept: 'Nothing was changed.' }
+export const REMOVALS_SUBJECT = { asked: 'removals', records: 'removals', kept: 'Nothing was changed.' }
 export const REMOVAL_SUBJECT = { asked: 'this removal', records: 'removals', kept: 'Nothing was changed.' }
 
 export const REMOVALS = {

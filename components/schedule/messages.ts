@@ -33,13 +33,13 @@ export const OTHERS = {
   detail: 'Your customer system sent other classes. They aren’t shown. Some classes may be missing.',
 }
 export const noMatch = (isDay: boolean) => ({
-  title: isDay ? 'No matching classes on this day' : 'No matching classes this week',
+  title: isDay ? 'No matching classes on this day' : 'No matching classes in the selected week',
   detail: 'Try removing a filter.',
 })
 /** `goesOn`: a class of the day before is still on. */
 export const noClasses = (isDay: boolean, goesOn: boolean) => ({
-  title: `${goesOn ? 'No classes start' : 'No classes'} ${isDay ? 'on this day' : 'this week'}`,
-  detail: `Your customer system has no classes ${goesOn ? 'that start ' : ''}${isDay ? 'on this day' : 'this week'}.`,
+  title: `${goesOn ? 'No classes start' : 'No classes'} ${isDay ? 'on this day' : 'in the selected week'}`,
+  detail: `Your customer system has no classes ${goesOn ? 'that start ' : ''}${isDay ? 'on this day' : 'in the selected week'}.`,
 })
 /** In the list, below a day's heading. */
 export const noClassesOfDay = (goesOn: boolean) => (goesOn ? 'No classes start on this day' : 'No classes')
@@ -56,7 +56,7 @@ export const NOTES = {
   noDate: 'No date',
   invalidDate: (value: string) => `Invalid date: “${value}”`,
   otherDate: (day: string) => `The record has a different date: ${day}`,
-  endsAtStart: 'Start and end time are the same',
+  endsAtStart: 'Start and end times are the same',
   endsBeforeStart: 'Ends before it starts',
   endsNextDay: 'Ends the next day',
 }

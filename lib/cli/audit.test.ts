@@ -84,7 +84,9 @@ describe('npm run audit -- verify', { timeout: TIMEOUT_MS }, () => {
     expect(await audit('verify', '--head', `${seq}:${hash}`)).toMatchObject({ code: 0, err: '' })
     const later = await audit('verify', '--head', `${seq}:${hash}`, '--head', `${seq + 2}:${hash}`)
     expect(later).toMatchObject({ code: 1, err: '' })
-    expect(later.out).toContain(`broken at entry ${seq + 1}: it is missing: --head contains entry ${seq + 2}`)
+    expect(later.out).toContain(
+      `broken at entry ${seq + 1}: it is missing, because --head contains entry ${seq + 2}`,
+    )
     const other = await audit('verify', '--head', `2:${hash}`)
     expect(other.code).toBe(1)
     expect(other.out).toContain('broken at entry 2: it differs from the entry in --head')
@@ -110,7 +112,7 @@ describe('npm run audit -- verify', { timeout: TIMEOUT_MS }, () => {
     restoreDatabase()
     const { code, out } = await audit('verify')
     expect(code).toBe(1)
-    expect(out).toContain(`broken at entry ${seq + 1}: it is missing: ${secondHeadOf(data)}`)
+    expect(out).toContain(`broken at entry ${seq + 1}: it is missing, because ${secondHeadOf(data)}`)
   })
 
   it.each([

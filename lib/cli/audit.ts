@@ -15,7 +15,7 @@ import { commandFault, runCommand, UsageError } from './command'
 const HELP = `npm run audit -- verify [--head SEQ:HASH] [--log FILE] [--certificate FILE]
 npm run audit -- accept [--head SEQ:HASH] [--log FILE]
 
-verify  Checks the audit log and names the first bad entry:
+verify  Checks the audit log and names the first bad entry. It checks:
         - each entry against its hash and the entry before it
         - the end of the log against the sealed head in the database and the one in DATA_DIR
         - removals against the log

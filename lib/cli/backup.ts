@@ -17,7 +17,7 @@ ENGAGEMENT_* are set, set the same values again: they are not in the backup. The
 time of the backup. npm run audit -- verify --log FILE reports that, and npm run audit -- accept accepts it.
 
 Use only this command to copy the databases, and never open them with another sqlite3 while Frontdesk runs:
-SQLite 3.45.1, which Frontdesk uses, can damage a database whose log another program checkpoints.
+SQLite 3.45.1, which Frontdesk uses, can damage a database if another program checkpoints its log.
 
 If DATABASE_URL is set, the data is in PostgreSQL: use pg_dump. See docs/deployment.md.
 `

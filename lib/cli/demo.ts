@@ -17,11 +17,11 @@ const HELP = `npm run demo -- [--customers 5000] [--seed 7]
 npm run demo -- --clear
 
 Creates a realistic demo studio in the embedded service, or replaces the existing one. The same seed gives
-the same data: --seed can be 0 to 4,294,967,295, and --customers 0 to 1,000,000. The demo accounts get new passwords, which are saved in
-DATA_DIR/demo.json. Data imported with npm run load is not changed.
+the same data: --seed can be 0 to 4,294,967,295, and --customers 0 to 1,000,000. The demo accounts get new
+passwords, which are saved in DATA_DIR/demo.json. Data imported with npm run load is not changed.
 
---clear removes the demo data and the demo accounts. It also works after Frontdesk was connected to your own API,
-which is not called.
+--clear removes the demo data and the demo accounts. It also works if Frontdesk is now connected to
+your own API. It doesn't call that API.
 
 You can run it while Frontdesk runs.
 `

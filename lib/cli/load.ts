@@ -18,7 +18,7 @@ be separated by commas, semicolons or tabs. Headings can be in any case; common 
 Frontdesk's own exports are recognized. The kind of each line is detected from its fields, or set with --kind.
 
 Lines that can't be used are reported by number and skipped; all others are loaded. A line with an existing
-ID replaces it. A running Frontdesk shows the imported data within a minute.
+ID replaces that record. A running Frontdesk shows the imported data within a minute.
 
 Exit codes: 0 all lines were loaded, 1 some lines were skipped.
 `

@@ -42,7 +42,7 @@ function nextSteps(folder: string, { authSecret }: Config): string {
     : `the value of authSecret in ${join(folder, 'secrets.json')}`
   return `
 Start Frontdesk with its previous settings, plus
-  DATABASE_URL  the address of --to
+  DATABASE_URL  the value of --to
   AUTH_SECRET   ${secret}
 and don’t start it on ${folder} again: later changes there are not moved.`
 }

@@ -54,6 +54,6 @@ async function requireSameSecret(db: AppDatabase, authSecret: string): Promise<v
   const head = await db.selectFrom('audit_head').select('key_mark').where('id', '=', 1).executeTakeFirst()
   if (!head || head.key_mark === createSealer(authSecret).keyMark) return
   throw new ConfigError([
-    'AUTH_SECRET differs from the one that Frontdesk last used with --from. Set the value that Frontdesk used.',
+    'AUTH_SECRET differs from the one that the installation in --from last used. Set that value.',
   ])
 }

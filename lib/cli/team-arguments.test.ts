@@ -22,7 +22,7 @@ describe('the arguments of npm run team', () => {
     [['add', EMAIL], 'Give a role: --role'],
     [['add', EMAIL, '--role', 'boss'], 'Give a role: --role'],
     [['add', 'ana', '--role', 'staff'], 'Give an email address'],
-    [['role', EMAIL], 'a role after role'],
+    [['role', EMAIL], 'one email address and one role'],
     [['role', EMAIL, 'boss'], 'Give a role: staff'],
     [['disable'], 'Give one email address'],
     [['disable', EMAIL, EMAIL], 'Give one email address'],

@@ -31,7 +31,7 @@ export function readTeamArguments(args: string[]): TeamCommand {
     return { command, email: emailOf(words[0]), role: roleOf(values.role, '--role ') }
   }
   if (command === 'role') {
-    expectCount(words, 2, 'Give one email address and a role after role.')
+    expectCount(words, 2, 'Give one email address and one role, such as: role ana@example.com admin.')
     return { command, email: emailOf(words[0]), role: roleOf(words[1], '') }
   }
   expectCount(words, 1, `Give one email address after ${command}.`)

@@ -56,7 +56,7 @@ async function perform(write: AppWrite, asked: Change, app: AppContext): Promise
     case 'role': {
       const action = (await changeRole(write, id, asked.role)) ? 'team.role' : null
       const detail = { from: person.role, to: asked.role }
-      return { action, person, words: `${email} is now ${asked.role}.`, detail }
+      return { action, person, words: `${email}’s role is now ${asked.role}.`, detail }
     }
     case 'disable': {
       const action = (await setDisabled(write, id, true)) ? 'team.disable' : null

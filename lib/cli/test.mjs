@@ -10,8 +10,8 @@ import { ensureInstalled } from './install.mjs'
 
 const HELP = `npm test
 
-Installs missing dependencies and a browser, builds, and runs format and lint, types, unused code, unit tests
-and end-to-end tests in a real browser. The last line is "N passed, N failed".
+Installs missing dependencies and a browser, and builds. Checks formatting, lint, types and unused code. Runs
+unit tests, and end-to-end tests in a real browser. The last line is "N passed, N failed".
 
   npx vitest run lib/upstream
       unit tests of one folder

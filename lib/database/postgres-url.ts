@@ -17,7 +17,7 @@ export function faultOfUrl(url: string): string | null {
   if (!canDecode(url)) return 'has a % that isn’t part of a code; write % in a password as %25.'
   const modes = parsed.searchParams.getAll('sslmode')
   if (modes.length > 1 || modes.some((mode) => ![...VERIFIED, 'disable'].includes(mode))) {
-    return 'has an sslmode that doesn’t verify the server. Use verify-full, or disable on a private network.'
+    return 'has an sslmode that doesn’t verify the server. Use sslmode=verify-full, or sslmode=disable on a private network.'
   }
   const refused = [...parsed.searchParams.keys()].find((name) => !ALLOWED.includes(name))
   return refused === undefined ? null : `can only have the parameters ${ALLOWED.join(', ')}.`

@@ -53,7 +53,8 @@ export function invalid(found: readonly z.core.$ZodIssue[]): Problem {
       : [{ path: issue.path, message: issue.message }],
   )
   const issues = all.slice(0, MOST_ISSUES).map(({ path, message }) => ({ path: nameOf(path), message }))
-  const more = all.length > MOST_ISSUES ? [`${all.length - MOST_ISSUES} more fields are invalid.`] : []
+  const left = all.length - MOST_ISSUES
+  const more = left > 0 ? [`${left} more ${left === 1 ? 'field is' : 'fields are'} invalid.`] : []
   const said = issues.map(({ path, message }) => `${path || 'The body'} ${message}.`)
   return new Problem(400, 'The request is invalid', { detail: [...said, ...more].join(' '), issues })
 }

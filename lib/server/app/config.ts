@@ -112,7 +112,7 @@ export function readConfig(environment: Environment = environmentWithFile()): Co
     problems.push('PGSSLMODE is ignored. Set sslmode in DATABASE_URL instead.')
   if (databaseUrl && get('NODE_TLS_REJECT_UNAUTHORIZED') === '0') {
     problems.push(
-      'NODE_TLS_REJECT_UNAUTHORIZED must not be 0. To trust your own authority, set NODE_EXTRA_CA_CERTS.',
+      'NODE_TLS_REJECT_UNAUTHORIZED must not be 0. To trust your own certificate authority, set NODE_EXTRA_CA_CERTS.',
     )
   }
 

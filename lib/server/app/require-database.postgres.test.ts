@@ -23,7 +23,7 @@ it('a role that may not create anything is reported with the name of the setting
   const url = await prepared('visitor', 'drop role if exists visitor', 'create role visitor login')
   await expect(open(url)).rejects.toMatchObject({
     name: 'ConfigError',
-    problems: [expect.stringMatching(/^DATABASE_URL: its user may not create a schema/)],
+    problems: [expect.stringMatching(/^DATABASE_URL: its user isn’t allowed to create a schema/)],
   })
 })
 
@@ -47,7 +47,7 @@ it.each([
     'ECONNREFUSED): nothing is listening on this host and port.',
   ],
   ['a host that isn’t there', { hostname: 'db.invalid' }, 'ENOTFOUND): host not found.'],
-  ['an unknown user', { username: 'unknown_user' }, '28000): this user may not connect.'],
+  ['an unknown user', { username: 'unknown_user' }, '28000): this user isn’t allowed to connect.'],
   [
     'a database that isn’t there',
     { pathname: '/not_there' },

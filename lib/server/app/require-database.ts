@@ -14,7 +14,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing is listening on this host and port',
   ENOTFOUND: 'host not found',
   '28P01': 'wrong user name or password',
-  '28000': 'this user may not connect',
+  '28000': 'this user isn’t allowed to connect',
   '3D000': 'the database doesn’t exist; create it first',
 }
 

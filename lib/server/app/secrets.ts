@@ -33,7 +33,7 @@ async function requireSecrets(db: AppDatabase, { authSecret, dataDir }: Config):
   if (!head) return
   throw new ConfigError([
     `DATA_DIR: ${file} is missing, but desk.db contains an installation. Restore it from a backup. If you have none, set ` +
-      'AUTH_SECRET to a new value: this ends all sessions and two-step verification, creates new API keys, and the audit log’s old seal can no longer be checked.',
+      'AUTH_SECRET to a new value. This ends all sessions, turns off two-step verification and creates new API keys. The audit log’s old seal can then no longer be checked.',
   ])
 }
 

@@ -5,9 +5,9 @@ import { type Config, ConfigError } from './config'
 
 /** Why tables can't be created or migrated, by PostgreSQL's codes. */
 const NOT_ALLOWED: Readonly<Record<string, string>> = {
-  '25006': 'the database is read-only, as a standby is',
+  '25006': 'the database is read-only, possibly a standby',
   '53100': 'its disk is full',
-  '42501': 'its user may not create a schema, or doesn’t own the existing one',
+  '42501': 'its user isn’t allowed to create a schema, or doesn’t own the existing one',
 }
 
 /** What to do about a folder, by the codes of SQLite and the file system. */

@@ -26,7 +26,7 @@ export function createHeadCheck(known: readonly KnownHead[]) {
       if (!lost) return null
       const { seq, source } = lost
       return seq > rows
-        ? { seq: rows + 1, reason: `it is missing: ${source} contains entry ${seq}`, seenBy: lost }
+        ? { seq: rows + 1, reason: `it is missing, because ${source} contains entry ${seq}`, seenBy: lost }
         : { seq, reason: `it differs from the entry in ${source}`, seenBy: lost }
     },
   }

@@ -74,7 +74,8 @@ function faultOf(
   seq: number,
   hash: string,
 ): string | null {
-  if (Number(row.seq) !== seq + 1) return `it is missing: entry ${seq} is followed by entry ${row.seq}`
+  if (Number(row.seq) !== seq + 1)
+    return `it is missing, because entry ${seq} is followed by entry ${row.seq}`
   if (row.previous_hash !== hash) return 'it doesn’t follow the entry before it'
   return hashOf(row) === row.hash ? null : 'its columns don’t match its hash'
 }
@@ -97,7 +98,7 @@ function endFault(
   const known = { seq: Number(head.seq), at: Number(head.at), hash: head.hash }
   if (known.seq > end.seq) {
     return {
-      bad: { seq: end.seq + 1, reason: `it is missing: the log ends before entry ${known.seq}` },
+      bad: { seq: end.seq + 1, reason: `it is missing, because the log ends before entry ${known.seq}` },
       seal: null,
     }
   }

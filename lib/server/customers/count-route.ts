@@ -55,7 +55,7 @@ export function countRoute() {
           await lowPriorityYield({ upstream: app.upstream, most: PATIENCE_MS, signal: request.signal })
           const wanted = below === null ? Math.min(LONGEST, Math.max(1, known * 2)) : (known + below) >> 1
           if (wanted <= known)
-            throw new Problem(502, 'Your customer system returns a list without an end', {
+            throw new Problem(502, 'Your customer system’s list never ends', {
               detail: 'The list can’t be counted. Admins can find details on the Connection page.',
             })
           const offset = wanted - 1

@@ -55,7 +55,7 @@ it('an export whose process was killed says so, and nothing of its file is left'
   await exports.sweep()
   expect(await exports.find(ana, id)).toMatchObject({
     state: 'failed',
-    reason: 'Frontdesk ended unexpectedly during the export. Export again.',
+    reason: 'Frontdesk stopped unexpectedly during the export. Export again.',
     manifest: null,
   })
   expect(await chunks()).toEqual([])

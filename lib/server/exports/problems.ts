@@ -20,7 +20,7 @@ export const refusals = {
       detail:
         'The synced copy is turned off or not complete yet. Export without these filters, or try again later.',
     }),
-  mayNot: () => new Problem(403, 'The user who started this export may no longer export'),
+  mayNot: () => new Problem(403, 'The user who started this export no longer has permission to export'),
   noContact: () => new Problem(404, 'Your customer system has no customer with this ID'),
   otherContacts: () =>
     new Problem(502, 'Your customer system returned other customers', {
@@ -36,7 +36,7 @@ export const refusals = {
 /** Why an export ended without a file, if no Problem says so. */
 export const REASONS = {
   withdrawn: 'A customer who may be in the file was removed. Export again to get a file without them.',
-  mayNot: 'The user who started this export may no longer export.',
+  mayNot: 'The user who started this export no longer has permission to export.',
   stopped: 'Frontdesk was stopped during the export. Export again.',
-  lost: 'Frontdesk ended unexpectedly during the export. Export again.',
+  lost: 'Frontdesk stopped unexpectedly during the export. Export again.',
 }

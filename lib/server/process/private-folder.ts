@@ -13,10 +13,10 @@ export function requirePrivateFolder({ dataDir }: Config): void {
   const mode = statSync(dataDir, { throwIfNoEntry: false })?.mode
   if (mode === undefined || (mode & 0o077) === 0) return
   const shown = (mode & 0o777).toString(8)
-  const wayOut = 'Or use a new folder inside it, which Frontdesk creates.'
+  const wayOut = 'or use a new folder inside it, which Frontdesk creates.'
   if (!readdirSync(dataDir).every((name) => OURS.test(name))) {
     throw new ConfigError([
-      `DATA_DIR: ${dataDir} is open to other users (${shown}) and contains other files. Run chmod 700. ${wayOut}`,
+      `DATA_DIR: ${dataDir} is open to other users (${shown}) and contains other files. Run chmod 700, ${wayOut}`,
     ])
   }
   try {
@@ -25,7 +25,7 @@ export function requirePrivateFolder({ dataDir }: Config): void {
     // A platform may have given our group the folder: its files are private anyway.
     if ((mode & 0o007) === 0) return
     throw new ConfigError([
-      `DATA_DIR: ${dataDir} is open to other users (${shown}), and only its owner can change that. ${wayOut}`,
+      `DATA_DIR: ${dataDir} is open to other users (${shown}), and only its owner can change that. Ask the owner to run chmod 700, ${wayOut}`,
     ])
   }
 }

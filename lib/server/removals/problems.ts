@@ -35,7 +35,7 @@ export const refusals = {
       detail: `${NOTHING} Frontdesk can’t tell which contact would be removed.`,
     }),
   inexact: () =>
-    new Problem(409, 'The contact’s ID is not exact', {
+    new Problem(409, 'The contact’s ID may be rounded', {
       type: '/problems/removal-inexact',
       detail: `${NOTHING} Your customer system sent the ID as a number that may be rounded, so it could belong to another contact.`,
     }),

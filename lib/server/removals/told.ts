@@ -133,7 +133,7 @@ const WORDS: Record<keyof Told, string> = {
   requestId: 'The request ID differs from the log.',
   reasonHash: 'The reason differs from the one that was given.',
   counts: 'The counts differ from those that were shown.',
-  upstream: 'The response of the customer system differs from the log.',
+  upstream: 'The response from the customer system differs from the log.',
   absentAt: 'The time when the deletion was confirmed differs from the log.',
   found: 'The result of the last check differs from the log.',
   readAt: 'The time of the last check differs from the log.',

@@ -71,7 +71,7 @@ export async function judgeCertificate(
   }
   const isOneAnswer = removal.answer === (upstream?.answer ?? null)
   const fault =
-    (isOneAnswer ? null : 'It contains two different responses of the customer system.') ??
+    (isOneAnswer ? null : 'It contains two different responses from the customer system.') ??
     faultOfRows(rows, audit) ??
     differenceOf(claim, toldByLog(rows)) ??
     (await faultOfPerson(db, requestedBy, removal.requestedBy))
@@ -80,7 +80,7 @@ export async function judgeCertificate(
 
 function faultOfRows(rows: AuditTable[], claimed: Certificate['audit']): string | null {
   if (rows.length !== claimed.length) {
-    return `The log has ${rows.length} entries about this removal, the certificate has ${claimed.length}.`
+    return `The log has ${rows.length} entries about this removal, but the certificate has ${claimed.length}.`
   }
   for (const [index, row] of rows.entries()) {
     const known = {

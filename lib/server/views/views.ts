@@ -184,6 +184,5 @@ async function update(
 
 const gone = () =>
   new Problem(404, 'This view no longer exists', {
-    detail:
-      'This view no longer exists. It was removed, shared with the team, or made private. Nothing was changed.',
+    detail: 'It was removed, shared with the team, or made private. Nothing was changed.',
   })

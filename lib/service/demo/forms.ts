@@ -24,7 +24,7 @@ export const FORMS = [
 ] as const
 
 const COMMENTS = [
-  'Loved that Priya learnt my name',
+  'Loved that Priya learned my name',
   'Could there be a later class on Tuesdays?',
   'Too crowded, could not hear the teacher',
   'Thanks',

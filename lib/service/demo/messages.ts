@@ -12,7 +12,7 @@ export function drawMessages(random: Random, { life, day, tell }: Diary): void {
       minutes: random.whole(420, 1320),
       data: {
         campaign: {
-          name: random.pick(['Newsletter', 'Spring timetable', 'We miss you']),
+          name: random.pick(['Newsletter', 'Spring schedule', 'We miss you']),
           links: [random.pick(['/schedule', '/offers', '/'])],
         },
       },
@@ -24,7 +24,7 @@ export function drawMessages(random: Random, { life, day, tell }: Diary): void {
   }
   if (random.chance(0.08)) {
     const data = { form: 'Trial class feedback' }
-    tell({ type: 'form_submitted', name: 'Filled in a form', date: day(), minutes: 700, data })
+    tell({ type: 'form_submitted', name: 'Filled out a form', date: day(), minutes: 700, data })
   }
   if (random.chance(0.05)) {
     const data = { reward: { kind: 'free class', count: 1 } }

@@ -103,5 +103,5 @@ export const NOTES = [
   'Paused twice last year, likes to be asked before renewal.',
   'Came through the street fair. Curious about boxing and Pilates.',
   'Needs an invoice for the employer every month.',
-  'Left-handed; had trouble with the reformer springs, showed the other way round.',
+  'Left-handed; had trouble with the reformer springs, showed them how to turn them around.',
 ]
