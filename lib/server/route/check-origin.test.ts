@@ -36,7 +36,10 @@ it.each([
     expect(lines).toContainEqual(
       expect.objectContaining({ level: 40, origin, configured: ['https://desk.example.com'] }),
     )
-    expect(problem).toMatchObject({ type: '/problems/origin', title: 'This request came from another site' })
+    expect(problem).toMatchObject({
+      type: '/problems/origin',
+      title: 'This request may come from another site',
+    })
     expect(problem.detail).toContain('Open Frontdesk at https://desk.example.com.')
     expect(problem.detail).toContain('APP_URL')
     expect(problem.detail.includes('Referrer-Policy')).toBe(origin === null || origin === 'null')

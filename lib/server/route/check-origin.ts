@@ -26,9 +26,8 @@ function foreignOrigin(origin: string | null, configured: string[]): Problem {
   const hidden =
     'Your browser didn’t say which page sent it. A privacy setting or a proxy that sets Referrer-Policy: no-referrer can cause this.'
   const other = `It came from a different address than the configured one, ${address}.`
-  const isHidden = origin === null || origin === 'null'
-  return new Problem(403, `This request ${isHidden ? 'may have come' : 'came'} from another site`, {
+  return new Problem(403, 'This request may come from another site', {
     type: '/problems/origin',
-    detail: `${isHidden ? hidden : other} Open Frontdesk at ${address}. If you run this server, set APP_URL to the address that users open.`,
+    detail: `${origin === null || origin === 'null' ? hidden : other} Open Frontdesk at ${address}. If you run this server, set APP_URL to the address that users open.`,
   })
 }
