@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '@/lib/server/app/config'
+import { settingDocs } from '@/lib/server/app/settings'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -52,19 +52,29 @@ describe('the documentation', () => {
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
   })
 
-  it('every setting that the server reads is in the configuration page, and the other way round', () => {
-    const names = new Set<string>()
-    readConfig(
-      new Proxy<Record<string, string>>(
-        {},
-        { get: (_, name) => void (typeof name === 'string' && names.add(name)) },
-      ),
+  it('the table of settings is the schema’s; npx vitest run -u e2e/docs.test.ts writes it', async () => {
+    const page = join(root, 'docs/configuration.md')
+    const rows = settingDocs().map(
+      ({ name, shownDefault, meaning }) =>
+        `| \`${name}\` | ${shownDefault} | ${meaning.replaceAll('’', "'")} |`,
     )
-    const documented = Array.from(
-      read('docs/configuration.md').matchAll(/^\| `([A-Z0-9_]+)` \|/gm),
-      ([, name]) => name,
-    )
-    expect(documented.toSorted()).toEqual([...names].toSorted())
+    const table = ['| variable | default | meaning |', '| --- | --- | --- |', ...rows].join('\n')
+    const written = readFileSync(page, 'utf8').replace(/^\| variable[\s\S]*?\|\n(?!\|)/m, () => `${table}\n`)
+    await expect(written).toMatchFileSnapshot(page)
+  })
+
+  it('the example of a settings file is the schema’s', async () => {
+    const plain = (markdown: string) =>
+      markdown
+        .replaceAll('`', '')
+        .replaceAll('’', "'")
+        .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    const settings = settingDocs().map(({ name, shownDefault, meaning }) => {
+      const isValue = /^\S+$/.test(shownDefault) && !shownDefault.includes('$')
+      return `# ${plain(meaning)}\n#${name}=${isValue ? plain(shownDefault) : ''}\n`
+    })
+    const lead = '# Copy this file to .env and remove the # of a setting that you change.\n'
+    await expect([lead, ...settings].join('\n')).toMatchFileSnapshot(join(root, '.env.example'))
   })
 
   it.each(pages)('every npm command in it exists: %s', (page) => {

@@ -103,7 +103,7 @@ describe('readConfig', () => {
     ['128.0.0.0/1', 'would include every address'],
   ])('names the one entry of TRUSTED_PROXIES that it can’t use: %s', (entry, reason) => {
     expect(problemsOf({ TRUSTED_PROXIES: `0.0.0.0/1, ${entry}, 127.0.0.1` })).toEqual([
-      expect.stringMatching(`^TRUSTED_PROXIES: “${entry}” (?:is )?${reason}`),
+      expect.stringMatching(`^TRUSTED_PROXIES has an entry that can’t be used: “${entry}” (?:is )?${reason}`),
     ])
   })
 

@@ -1,23 +1,8 @@
 import 'server-only'
+import { SETTINGS } from './settings'
 
-const NAMES = [
-  'APP_URL',
-  'AUTH_SECRET',
-  'DATABASE_URL',
-  'DATA_DIR',
-  'DIRECTORY',
-  'ENGAGEMENT_API_KEY',
-  'ENGAGEMENT_API_URL',
-  'ENGAGEMENT_APP_ID',
-  'ENGAGEMENT_SECRET_KEY',
-  'ENGAGEMENT_TIMEOUT_MS',
-  'FRESH_PASSWORD_MINUTES',
-  'LOG_LEVEL',
-  'METRICS_TOKEN',
-  'OPTOUT_TYPES',
-  'REQUIRE_2FA',
-  'TRUSTED_PROXIES',
-]
+/** `port`, `host` and `demo` may be other programs' variables. */
+const NAMES = Object.keys(SETTINGS.shape).filter((name) => name.length > 4)
 /** Settings of other programs with similar names. */
 const OTHERS = ['AUTH0_SECRET', 'DATABASE_URI', 'LOG_LEVELS']
 /** Shorter names are close to too many words. */
