@@ -39,7 +39,7 @@ import { safeNext } from '@/lib/server/session/safe-next'
 import { browserOf } from '@/lib/server/session/sessions'
 import { newPerson } from '@/lib/server/team/route'
 import { newView } from '@/lib/server/views/route'
-import { foldEmail, foldPhone } from '@/lib/service/fold'
+import { normalizeEmail, normalizePhone } from '@/lib/service/normalize'
 
 const LENGTH = 100_000
 const MOST_MS = 100
@@ -169,8 +169,8 @@ const functions: Record<string, (text: string) => unknown> = {
   phoneKeys: (text) => phoneKeys(text, { callingCode: '49' }),
   isSamePhone: (text) => isSamePhone(text, text, { callingCode: '49' }),
   answersPhone: (text) => answersPhone('+491515550102', text),
-  foldEmail,
-  foldPhone,
+  normalizeEmail,
+  normalizePhone,
   nameWordsOf,
   readQuery,
   'what a nasty person is found by': (text) =>

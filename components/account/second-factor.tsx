@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { useLatePart } from '@/components/ui/use-late-part'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { Account } from '@/lib/answers/account'
 import { TWO_STEP } from './messages'
 
@@ -13,9 +13,9 @@ const FEW = 3
 
 /** Whether two-step verification is on, and the actions to change it. */
 export function SecondFactor({ account }: { account: Account }) {
-  const setUp = useLatePart(loadSetUp)
-  const codes = useLatePart(loadCodes)
-  const off = useLatePart(loadTurnOff)
+  const setUp = useLazyComponent(loadSetUp)
+  const codes = useLazyComponent(loadCodes)
+  const off = useLazyComponent(loadTurnOff)
   const { hasSecondFactor, recoveryCodesLeft: left, mustHaveSecondFactor } = account
   return (
     <>

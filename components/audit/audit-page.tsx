@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { PlainTable } from '@/components/data-table/plain-table'
 import { ExportButton } from '@/components/exports/export-button'
 import { StaleBanner } from '@/components/failure/stale-banner'
-import { OddAddress } from '@/components/list-page/odd-address'
+import { InvalidQueryBanner } from '@/components/list-page/invalid-query-banner'
 import { TitleBar } from '@/components/list-page/title-bar'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { hrefOf, queryOf } from './address'
@@ -45,7 +45,7 @@ export function AuditPage({ people }: { people: readonly AuditPerson[] }) {
         <ExportButton list="audit" asked={queryOf(address)} />
       </TitleBar>
       <AuditFilters auditPage={auditPage} people={people} />
-      <OddAddress names={odd} />
+      <InvalidQueryBanner names={odd} />
       <StaleBanner {...reading} subject={FAILURE_SUBJECT} readAt={query.data ? query.dataUpdatedAt : null} />
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
         <PlainTable

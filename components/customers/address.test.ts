@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PAGE_SIZES } from '@/components/list-page/place'
+import { PAGE_SIZES } from '@/components/list-page/pagination-params'
 import { LIST_SORTS, LIST_SOURCES } from '@/lib/directory-list'
 import { CHANNEL_STATES } from '@/lib/format/channel-states'
 import { VIEW_FILTERS } from '@/lib/views'
 import { type CustomersAddress, filtersFrom, filtersOf, hrefOf, oddIn, parseAddress } from './address'
-import { countFilters, listBody, setAsideOf, sourceOf } from './asked'
+import { countFilters, listBody, setAsideOf, sourceOf } from './requests'
 
 const parse = (href: string) => {
   const url = new URL(href, 'http://desk.invalid')

@@ -1,4 +1,4 @@
-import { DEFAULT_SIZE, oddPlaces, parsePlace } from '@/components/list-page/place'
+import { DEFAULT_SIZE, invalidPagination, parsePagination } from '@/components/list-page/pagination-params'
 import { LIST_SOURCES, type ListFilters, type ListSort, type ListSource } from '@/lib/directory-list'
 import { parseDay } from '@/lib/format/days'
 import { VIEW_FILTERS, type ViewFilters } from '@/lib/views'
@@ -61,7 +61,7 @@ export function parseAddress(pathname: string, params: URLSearchParams): Custome
     eventSince: day('event_since'),
     list: listFiltersOf((name) => params.get(name)),
     sort: sortFrom(params.get('sort')),
-    ...parsePlace(params),
+    ...parsePagination(params),
     find: params.get('find') === 'on',
   }
 }
@@ -70,7 +70,7 @@ export function parseAddress(pathname: string, params: URLSearchParams): Custome
 export function oddIn(params: URLSearchParams, address: CustomersAddress): string[] {
   const read = filtersOf(address)
   const filters = VIEW_FILTERS.filter((name) => params.get(name)?.trim() && read[name] === undefined)
-  return [...filters, ...oddPlaces(params, address)]
+  return [...filters, ...invalidPagination(params, address)]
 }
 
 /** Path and query for these parameters, without defaults: an untouched list is `/customers`. */

@@ -6,12 +6,11 @@ import { idOf, useRowIds } from '@/components/data-table/rows/use-row-ids'
 import { useDataTable } from '@/components/data-table/use-data-table'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { rangeText } from '@/components/list-page/paging'
-import { LateSelection } from '@/components/selection/late-selection'
+import { LazySelection } from '@/components/selection/lazy-selection'
 import { explainMissingPart } from '@/components/ui/updated/updated'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { usePhone } from '@/components/ui/use-media'
 import type { Customer } from '@/lib/contract'
-import { appliedFilters, type DirectoryAtHand, setAsideOf } from './asked'
 import { COLUMNS } from './columns'
 import { CustomersTable } from './customers-table'
 import { disputedOf } from './disputed'
@@ -19,8 +18,9 @@ import { DrawerHost } from './drawer-host'
 import { FilterBar } from './filters/filter-bar'
 import { ListFooter } from './list/list-footer'
 import type { ListNotesProps } from './list/list-notes'
-import { whatCame } from './list/what-came'
+import { statusAnnouncement } from './list/status-announcement'
 import { NOTES_MISSING } from './messages'
+import { appliedFilters, type DirectoryAtHand, setAsideOf } from './requests'
 import { LIST } from './subjects'
 import { CustomersTitle } from './title-bar'
 import { useCustomersPage } from './use-customers-page'
@@ -82,7 +82,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
     },
     query.data?.directory,
   )
-  useAnnounced(whatCame(customersPage, range))
+  useAnnounced(statusAnnouncement(customersPage, range))
 
   return (
     <>
@@ -125,7 +125,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
           onLeave={() => leave(address.id !== null)}
         />
         <ListFooter customersPage={customersPage} range={range} rows={rows.length}>
-          <LateSelection
+          <LazySelection
             load={loadSelection}
             table={table}
             selected={stricter.customers}

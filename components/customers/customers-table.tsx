@@ -6,7 +6,7 @@ import { DataTable } from '@/components/data-table/data-table'
 import type { ListTable } from '@/components/data-table/features'
 import type { useRowIds } from '@/components/data-table/rows/use-row-ids'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
-import { keepScroll, keptScroll } from '@/lib/browser/kept-scroll'
+import { savedScroll, saveScroll } from '@/lib/browser/saved-scroll'
 import type { Customer } from '@/lib/contract'
 import { hrefOf } from './address'
 import { customerDrawer } from './drawer-host'
@@ -44,8 +44,8 @@ export function CustomersTable({ customersPage, view, table, markOf, list, onLea
           isRefreshing={state.kind !== 'loading' && query.isFetching}
           message={<ListMessage customersPage={customersPage} />}
           rowsKey={shown.key}
-          scrollOf={keptScroll}
-          onScrolled={keepScroll}
+          scrollOf={savedScroll}
+          onScrolled={saveScroll}
           hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
           nameOf={nameOf}
           markOf={markOf}

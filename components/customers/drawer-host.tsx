@@ -1,9 +1,9 @@
-import { lateDrawer } from '@/components/drawer/late-drawer'
+import { lazyDrawer } from '@/components/drawer/lazy-drawer'
 import { useFocusReturn } from '@/components/drawer/use-focus-return'
 import type { Customer } from '@/lib/contract'
 import type { CustomerDrawerProps } from './drawer/customer-drawer'
 
-export const customerDrawer = lateDrawer<CustomerDrawerProps>(() =>
+export const customerDrawer = lazyDrawer<CustomerDrawerProps>(() =>
   import('./drawer/customer-drawer').then((module) => module.CustomerDrawer),
 )
 

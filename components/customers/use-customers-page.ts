@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useReading } from '@/components/failure/use-reading'
-import { movesOf } from '@/components/list-page/moves'
+import { listNavigation } from '@/components/list-page/list-navigation'
 import { usePages } from '@/components/list-page/use-pages'
 import type { CustomersAnswer } from '@/lib/browser/api'
 import { entry, keep } from '@/lib/browser/history-entry'
 import type { ListSort, ListSource } from '@/lib/directory-list'
 import type { CustomersAddress } from './address'
-import { countFilters, type DirectoryAtHand, listBody, searchBody, sourceOf } from './asked'
 import type { Counted } from './count/counted'
 import { listState } from './list/list-state'
 import { customersQuery } from './queries'
+import { countFilters, type DirectoryAtHand, listBody, searchBody, sourceOf } from './requests'
 import { nextSort } from './sort-messages'
 import { addressNow, type KeptByCustomers, readKept, useAddress } from './use-address'
 
@@ -129,7 +129,7 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
     change,
     near,
     look,
-    ...movesOf({ now: addressNow, change, look, hasNext: customers.hasNext }),
+    ...listNavigation({ now: addressNow, change, look, hasNext: customers.hasNext }),
     /** Only a complete source can be sorted; search results are ordered by rank. */
     sorts:
       source === 'directory' && !address.find

@@ -6,7 +6,7 @@ import { cellAttributes } from './cell-attributes'
 import styles from './data-table.module.css'
 import { type ListTable, ROW_HEIGHTS, TWO_LINE_HEIGHT, TWO_LINES_BELOW } from './features'
 import { ROLES } from './roles'
-import type { RowUses } from './rows/row-uses'
+import type { RowCallbacks } from './rows/row-callbacks'
 import type { Sorts } from './sorting'
 import { TableBody } from './table-body'
 import { TableHead } from './table-head'
@@ -39,7 +39,7 @@ function SkeletonRows<Row extends RowData>({ table }: { table: ListTable<Row> })
   )
 }
 
-export interface DataTableProps<Row extends object> extends RowUses<Row> {
+export interface DataTableProps<Row extends object> extends RowCallbacks<Row> {
   table: ListTable<Row>
   /** The rows' noun, such as "Customers". */
   label: string

@@ -3,8 +3,8 @@ import { useMedia } from '@/components/ui/use-media'
 import styles from './data-table.module.css'
 import type { ListTable } from './features'
 import { ROLES } from './roles'
+import { type RowCallbacks, rowHandlers, toggleRow } from './rows/row-callbacks'
 import type { RowAction } from './rows/row-keys'
-import { type RowUses, rowHandlers, toggleRow } from './rows/row-uses'
 import { useRowFocus } from './rows/use-row-focus'
 import { useRowKeys } from './rows/use-row-keys'
 import { TableRow } from './table-row'
@@ -21,7 +21,7 @@ function Spacer({ height }: { height: number }) {
   )
 }
 
-interface TableBodyProps<Row extends object> extends RowUses<Row> {
+interface TableBodyProps<Row extends object> extends RowCallbacks<Row> {
   table: ListTable<Row>
   scroller: HTMLElement | null
   rowHeight: number

@@ -21,27 +21,27 @@ interface TableHeadProps<Row extends RowData> {
  * the same by keyboard.
  */
 export function TableHead<Row extends RowData>({ table, layout, onLayout, sorts }: TableHeadProps<Row>) {
-  const hands = useRef<typeof import('./column-hands') | null>(null)
+  const hands = useRef<typeof import('./column-resize-and-reorder') | null>(null)
   const isEmpty = table.getRowModel().rows.length === 0
   const isAll = !isEmpty && table.getIsAllRowsSelected()
   const isSome = !isAll && table.getRowModel().rows.some((row) => row.getIsSelected())
   const headers = table.getHeaderGroups()[0]?.headers ?? []
 
   const loadHands = () => {
-    import('./column-hands').then(
+    import('./column-resize-and-reorder').then(
       (module) => {
         hands.current = module
       },
       () => undefined,
     )
   }
-  const takeHold = ({ nativeEvent }: PointerEvent) => {
+  const startColumnGesture = ({ nativeEvent }: PointerEvent) => {
     const order = table.getAllLeafColumns().map(({ id }) => id)
-    hands.current?.takeHold(nativeEvent, { ...layout, order }, onLayout)
+    hands.current?.startColumnGesture(nativeEvent, { ...layout, order }, onLayout)
   }
 
   return (
-    <thead {...ROLES.group} onPointerEnter={loadHands} onPointerDown={takeHold}>
+    <thead {...ROLES.group} onPointerEnter={loadHands} onPointerDown={startColumnGesture}>
       <tr {...ROLES.row} aria-rowindex={1}>
         <th {...ROLES.header}>
           <Checkbox

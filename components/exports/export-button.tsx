@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useRole } from '@/components/preferences/preferences'
 import { Button } from '@/components/ui/button'
 import type { ButtonLook } from '@/components/ui/button-look'
-import { useLatePart } from '@/components/ui/use-late-part'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { ExportAsk } from './export-dialog'
 
 interface ExportButtonProps {
@@ -22,7 +22,7 @@ const load = () => import('./export-dialog').then((module) => module.ExportDialo
 
 /** Opens the export dialog of a list or a contact, for roles that may export. */
 export function ExportButton({ look, children, ...ask }: ExportAsk & ExportButtonProps) {
-  const { open, close, draw } = useLatePart(load)
+  const { open, close, draw } = useLazyComponent(load)
   if (useRole() === 'staff') return null
   return (
     <>

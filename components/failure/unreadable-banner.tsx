@@ -1,5 +1,5 @@
 import { Banner } from '@/components/ui/banner'
-import { useLatePart } from '@/components/ui/use-late-part'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { Unreadable } from '@/lib/contract'
 import { UNREADABLE, unreadableOf } from './unreadable-messages'
 
@@ -13,7 +13,7 @@ interface UnreadableBannerProps {
 
 /** Counts the unreadable rows and opens them. */
 export function UnreadableBanner({ unreadable, count }: UnreadableBannerProps) {
-  const dialog = useLatePart(loadDialog)
+  const dialog = useLazyComponent(loadDialog)
   return (
     <>
       <Banner>

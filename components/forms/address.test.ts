@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { PAGE_SIZES } from '@/components/list-page/place'
+import { PAGE_SIZES } from '@/components/list-page/pagination-params'
 import { type FormAddress, hrefOf, listBody, oddIn, parseAddress, VIEWS } from './address'
 
 const paramsOf = (href: string) => new URLSearchParams(href.split(/\?(.*)/s)[1])

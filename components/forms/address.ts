@@ -1,4 +1,4 @@
-import { DEFAULT_SIZE, oddPlaces, parsePlace } from '@/components/list-page/place'
+import { DEFAULT_SIZE, invalidPagination, parsePagination } from '@/components/list-page/pagination-params'
 import type { SubmissionsBody } from '@/lib/browser/forms-api'
 
 export const VIEWS = ['submissions', 'summary'] as const
@@ -33,7 +33,7 @@ export function parseAddress(params: URLSearchParams): FormAddress {
     // A request body can't contain NUL.
     userId: userId.includes('\0') ? '' : userId,
     search: params.get('search') === 'on',
-    ...parsePlace(params),
+    ...parsePagination(params),
     id: params.get('id') || null,
     isRaw: params.has('id') && params.get('tab') === 'raw',
   }
@@ -44,7 +44,7 @@ export const oddIn = (params: URLSearchParams, address: FormAddress): string[] =
   ...(params.get('view') && params.get('view') !== address.view ? ['view'] : []),
   ...(params.get('user_id')?.trim() && address.userId === '' ? ['user_id'] : []),
   ...(params.get('search') && !address.search ? ['search'] : []),
-  ...oddPlaces(params, address),
+  ...invalidPagination(params, address),
 ]
 
 /** Path and query for these parameters, without defaults. */

@@ -1,9 +1,9 @@
-import { lateDrawer } from '@/components/drawer/late-drawer'
+import { lazyDrawer } from '@/components/drawer/lazy-drawer'
 import { useFocusReturn } from '@/components/drawer/use-focus-return'
 import type { SubmissionDrawerProps } from './drawer/submission-drawer'
 import type { FormPageState } from './use-form-page'
 
-export const submissionDrawer = lateDrawer<SubmissionDrawerProps>(() =>
+export const submissionDrawer = lazyDrawer<SubmissionDrawerProps>(() =>
   import('./drawer/submission-drawer').then((module) => module.SubmissionDrawer),
 )
 

@@ -12,20 +12,20 @@ import { failureWords } from '@/components/failure/failure-messages'
 import { PagingBanner } from '@/components/failure/paging-banner'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
-import { OddAddress } from '@/components/list-page/odd-address'
+import { InvalidQueryBanner } from '@/components/list-page/invalid-query-banner'
 import { Pager } from '@/components/list-page/pager'
+import { PAGE_SIZES } from '@/components/list-page/pagination-params'
 import { rangeText } from '@/components/list-page/paging'
-import { PAGE_SIZES } from '@/components/list-page/place'
 import { TableFooter } from '@/components/list-page/table-footer'
 import { TitleBar } from '@/components/list-page/title-bar'
 import { useTimeZone } from '@/components/record/time-zone'
-import { LateSelection, loadRowsSelection } from '@/components/selection/late-selection'
+import { LazySelection, loadRowsSelection } from '@/components/selection/lazy-selection'
 import { PageLink } from '@/components/shell/navigation/page-link'
 import { classes } from '@/components/ui/classes'
 import { CopyButton } from '@/components/ui/copy/copy-button'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { useMedia, usePhone } from '@/components/ui/use-media'
-import { keepScroll, keptScroll } from '@/lib/browser/kept-scroll'
+import { savedScroll, saveScroll } from '@/lib/browser/saved-scroll'
 import type { Submission } from '@/lib/contract'
 import { formatInstant } from '@/lib/format/instants'
 import { hrefOf, listBody, PATH } from './address'
@@ -77,7 +77,7 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
     search === ''
       ? rangeText({ number: page, size, count: rows.length > 0 ? count : 0 })
       : SEARCH.found(rows.length)
-  useAnnounced(whatCame(formPage, range))
+  useAnnounced(statusAnnouncement(formPage, range))
 
   return (
     <>
@@ -117,7 +117,7 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
           )}
         </TitleBar>
         {!isUnknown && <FormBar formPage={formPage} />}
-        <OddAddress names={formPage.odd} />
+        <InvalidQueryBanner names={formPage.odd} />
         <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? shown.readAt : null} />
         <PagingBanner paging={query.data?.paging} />
         <OtherUsersBanner count={formPage.leftOut} />
@@ -145,8 +145,8 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
                 isRefreshing={query.data !== undefined && query.isFetching}
                 message={<ListMessage formPage={formPage} />}
                 rowsKey={rowsKey}
-                scrollOf={keptScroll}
-                onScrolled={keepScroll}
+                scrollOf={savedScroll}
+                onScrolled={saveScroll}
                 hrefOf={(row) =>
                   hrefOf(formId, {
                     ...(isOther ? shown.address : address),
@@ -171,7 +171,7 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
         {!isUnknown && (
           <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={formPage.resize}>
             {isTableSeen && (
-              <LateSelection
+              <LazySelection
                 load={loadRowsSelection}
                 table={table}
                 selected={selected}
@@ -201,7 +201,7 @@ function columnPlaces({ columns, layout, questions, loaded }: FormPageState) {
 }
 
 /** Status announcement for the loaded rows; null while loading. */
-function whatCame(formPage: FormPageState, range: string): string | null {
+function statusAnnouncement(formPage: FormPageState, range: string): string | null {
   const { pages, search, rows, reading } = formPage
   const { error, isOnline } = reading
   if (!pages.query.data || pages.isOther) return null

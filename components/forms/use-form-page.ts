@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useReading } from '@/components/failure/use-reading'
-import { movesOf } from '@/components/list-page/moves'
+import { listNavigation } from '@/components/list-page/list-navigation'
 import { usePages } from '@/components/list-page/use-pages'
 import { useTableLayout } from '@/components/preferences/preferences'
 import { entry, go, type Kept } from '@/lib/browser/history-entry'
@@ -175,7 +175,7 @@ export function useFormPage(formId: string, sessionMark: string) {
     opened: kept?.opened === true,
     change,
     look,
-    ...movesOf({ now: addressNow, change, look, hasNext }),
+    ...listNavigation({ now: addressNow, change, look, hasNext }),
   }
 }
 

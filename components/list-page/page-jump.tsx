@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useLatePart } from '@/components/ui/use-late-part'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 
 const load = () => import('./page-field').then((module) => module.PageField)
 
@@ -16,7 +16,7 @@ interface PageJumpProps {
 
 /** The range of rows; pressing it asks for a page number in its place. */
 export function PageJump({ range, room, page, pages, onGo }: PageJumpProps) {
-  const { Part, open, close } = useLatePart(load)
+  const { Part, open, close } = useLazyComponent(load)
   const opener = useRef<HTMLButtonElement>(null)
   const isOpen = Part !== null
   const wasOpen = useRef(false)

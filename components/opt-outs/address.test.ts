@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PAGE_SIZES } from '@/components/list-page/place'
+import { PAGE_SIZES } from '@/components/list-page/pagination-params'
 import { hrefOf, listBody, oddIn, parseAddress } from './address'
 
 const TYPES = ['email', 'sms']

@@ -1,4 +1,4 @@
-import { DEFAULT_SIZE, oddPlaces, parsePlace } from '@/components/list-page/place'
+import { DEFAULT_SIZE, invalidPagination, parsePagination } from '@/components/list-page/pagination-params'
 import type { OptOutsBody } from '@/lib/browser/api'
 
 /** All parameters of the Opt-outs URL. */
@@ -20,7 +20,7 @@ export const PATH = '/opt-outs'
 export function parseAddress(params: URLSearchParams, types: readonly string[]): OptOutsAddress {
   return {
     type: types.find((known) => known === params.get('type')) ?? null,
-    ...parsePlace(params),
+    ...parsePagination(params),
     id: params.get('id') || null,
     tab: params.get('tab') ?? '',
   }
@@ -29,7 +29,7 @@ export function parseAddress(params: URLSearchParams, types: readonly string[]):
 /** Names of invalid parameters. */
 export const oddIn = (params: URLSearchParams, address: OptOutsAddress): string[] => [
   ...(params.get('type') && address.type === null ? ['type'] : []),
-  ...oddPlaces(params, address),
+  ...invalidPagination(params, address),
 ]
 
 /** Path and query for these parameters, without defaults. */

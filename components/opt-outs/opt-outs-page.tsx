@@ -13,18 +13,18 @@ import { failureWords } from '@/components/failure/failure-messages'
 import { PagingBanner } from '@/components/failure/paging-banner'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
-import { OddAddress } from '@/components/list-page/odd-address'
+import { InvalidQueryBanner } from '@/components/list-page/invalid-query-banner'
 import { Pager } from '@/components/list-page/pager'
+import { PAGE_SIZES } from '@/components/list-page/pagination-params'
 import { rangeText } from '@/components/list-page/paging'
-import { PAGE_SIZES } from '@/components/list-page/place'
 import { TableFooter } from '@/components/list-page/table-footer'
 import { TitleBar } from '@/components/list-page/title-bar'
 import { useTableLayout } from '@/components/preferences/preferences'
-import { LateSelection, loadRowsSelection } from '@/components/selection/late-selection'
+import { LazySelection, loadRowsSelection } from '@/components/selection/lazy-selection'
 import { Segmented } from '@/components/ui/fields/segmented'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { usePhone } from '@/components/ui/use-media'
-import { keepScroll, keptScroll } from '@/lib/browser/kept-scroll'
+import { savedScroll, saveScroll } from '@/lib/browser/saved-scroll'
 import type { OptedOutCustomer } from '@/lib/contract'
 import { hrefOf, listBody } from './address'
 import { channelName } from './channels'
@@ -79,7 +79,7 @@ export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps
   const unreadable = query.data?.unreadable ?? []
   const { page, size } = shown.address
   const range = rangeText({ number: page, size, count: rows.length > 0 ? count : 0 })
-  useAnnounced(whatCame(optOutsPage, range))
+  useAnnounced(statusAnnouncement(optOutsPage, range))
   const channels = [
     { value: ALL, label: ALL_CHANNELS },
     ...types.map((type) => ({ value: type, label: channelName(type) })),
@@ -107,7 +107,7 @@ export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps
             onNear={(type) => near(ofChannel(type))}
           />
         </div>
-        <OddAddress names={optOutsPage.odd} />
+        <InvalidQueryBanner names={optOutsPage.odd} />
         <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? shown.readAt : null} />
         <PagingBanner paging={query.data?.paging} />
         {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
@@ -120,8 +120,8 @@ export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps
           isRefreshing={query.data !== undefined && query.isFetching}
           message={<ListMessage optOutsPage={optOutsPage} />}
           rowsKey={shown.key}
-          scrollOf={keptScroll}
-          onScrolled={keepScroll}
+          scrollOf={savedScroll}
+          onScrolled={saveScroll}
           hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
           nameOf={nameOf}
           markOf={markOf}
@@ -133,7 +133,7 @@ export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps
           onLeave={() => leave(address.id !== null)}
         />
         <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={optOutsPage.resize}>
-          <LateSelection
+          <LazySelection
             load={loadRowsSelection}
             table={table}
             selected={selected}
@@ -161,7 +161,7 @@ export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps
 }
 
 /** Status announcement for the loaded rows; null while loading. */
-function whatCame(
+function statusAnnouncement(
   { address, pages, reading: { error, isOnline } }: OptOutsPageState,
   range: string,
 ): string | null {

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useMemo } from 'react'
 import { useReading } from '@/components/failure/use-reading'
-import { movesOf } from '@/components/list-page/moves'
+import { listNavigation } from '@/components/list-page/list-navigation'
 import { usePages } from '@/components/list-page/use-pages'
 import { entry, go, type Kept } from '@/lib/browser/history-entry'
 import { useEntry } from '@/lib/browser/use-entry'
@@ -53,7 +53,7 @@ export function useOptOutsPage(types: readonly string[]) {
     opened: kept?.opened === true,
     change,
     look,
-    ...movesOf({ now: addressNow, change, look, hasNext }),
+    ...listNavigation({ now: addressNow, change, look, hasNext }),
   }
 }
 

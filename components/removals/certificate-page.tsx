@@ -8,8 +8,8 @@ import { useReading } from '@/components/failure/use-reading'
 import { TitleBar } from '@/components/list-page/title-bar'
 import { PageLink } from '@/components/shell/navigation/page-link'
 import { Message } from '@/components/ui/message'
-import { CertificateBones } from './certificate-bones'
 import { CertificatePaper } from './certificate-paper'
+import { CertificateSkeleton } from './certificate-skeleton'
 import { KeepCertificate } from './keep-certificate'
 import { CERTIFICATE, REMOVAL_SUBJECT } from './messages'
 import { certificateQuery } from './queries'
@@ -43,7 +43,7 @@ export function CertificatePage({ id }: { id: string }) {
       <StaleBanner {...reading} subject={REMOVAL_SUBJECT} readAt={certificate ? query.dataUpdatedAt : null} />
       <div className="min-h-0 flex-1 overflow-y-auto border-t border-border px-6 pt-6 pb-12 max-md:px-4 print:overflow-visible print:border-0 print:px-0">
         {certificate && <CertificatePaper certificate={certificate} />}
-        {query.isPending && <CertificateBones />}
+        {query.isPending && <CertificateSkeleton />}
         {certificate === null && (
           <Message
             title={CERTIFICATE.notFound}

@@ -6,11 +6,11 @@ import { ignoredSchedule } from '@/components/contact/ignored-filters'
 import { ExportButton } from '@/components/exports/export-button'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
-import { OddAddress } from '@/components/list-page/odd-address'
+import { InvalidQueryBanner } from '@/components/list-page/invalid-query-banner'
 import { Banner } from '@/components/ui/banner'
 import { IconButton } from '@/components/ui/icon-button'
 import { useAnnounced } from '@/components/ui/use-announced'
-import { useLatePart } from '@/components/ui/use-late-part'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useComputer, usePhone } from '@/components/ui/use-media'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { dayBody, FILTER_NAMES } from './address'
@@ -41,7 +41,7 @@ export function SchedulePage(seed: ScheduleSeed) {
   const { address, week, isOnline, clashes, classes, unreadable, shown } = schedulePage
   const isComputer = useComputer()
   const [opened, setOpened] = useState<ClassAt | null>(null)
-  const dialog = useLatePart(loadDialog)
+  const dialog = useLazyComponent(loadDialog)
   const clashing = useMemo(
     () => new Set(clashes.flatMap((clash) => clash.classes.map(({ key }) => key))),
     [clashes],
@@ -103,7 +103,7 @@ export function SchedulePage(seed: ScheduleSeed) {
         </div>
       )}
       <FilterBar schedulePage={schedulePage} onOpen={open} />
-      <OddAddress names={schedulePage.odd} />
+      <InvalidQueryBanner names={schedulePage.odd} />
       <StaleBanner
         subject={SUBJECT}
         error={week.error}
@@ -140,7 +140,7 @@ export function SchedulePage(seed: ScheduleSeed) {
 
 /** Opens the calendar download of the shown classes; loads its code on first use. */
 function DownloadButton({ classes, first }: { classes: readonly ClassAt[]; first: string }) {
-  const dialog = useLatePart(loadCalendarDialog)
+  const dialog = useLazyComponent(loadCalendarDialog)
   return (
     <>
       <IconButton

@@ -6,7 +6,7 @@ import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { LiveRegion } from '@/components/ui/live-region'
-import { useLatePart } from '@/components/ui/use-late-part'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { Broken } from './broken'
 import { SHELL } from './messages'
 import { BottomBar } from './navigation/bottom-bar'
@@ -16,7 +16,7 @@ import { useGoTo } from './navigation/use-go-to'
 import { beginEarlyText, takeEarlyText } from './palette/early-text'
 import type { Person } from './person'
 import { useHeldShortcut, useShortcut } from './shortcuts'
-import { LateTips } from './tips/late-tips'
+import { LazyTips } from './tips/lazy-tips'
 import { useSignOut } from './use-sign-out'
 
 interface SignOutFailureProps {
@@ -81,10 +81,10 @@ const loadShortcuts = () => import('./shortcuts-sheet').then((module) => module.
 /** The shell around every signed-in page. */
 export function DashboardShell({ person, studio, pages, children }: DashboardShellProps) {
   const pathname = usePathname()
-  const shortcuts = useLatePart(loadShortcuts)
+  const shortcuts = useLazyComponent(loadShortcuts)
   const { state, signOut, dismiss } = useSignOut()
   useShortcut('?', shortcuts.open)
-  const palette = useLatePart(loadPalette)
+  const palette = useLazyComponent(loadPalette)
   const openPalette = async () => {
     beginEarlyText(SHELL.search)
     if (!(await palette.open())) takeEarlyText()
@@ -125,7 +125,7 @@ export function DashboardShell({ person, studio, pages, children }: DashboardShe
       ))}
       {state === 'failed' && <SignOutFailure onRetry={signOut} onDismiss={dismiss} />}
       <GoToKeys pages={pages} />
-      <LateTips />
+      <LazyTips />
       <LiveRegion />
     </div>
   )

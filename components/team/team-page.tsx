@@ -9,7 +9,7 @@ import { useReading } from '@/components/failure/use-reading'
 import { TitleBar } from '@/components/list-page/title-bar'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
-import { useLatePart } from '@/components/ui/use-late-part'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { ADD_USER, FAILURE_SUBJECT, TEAM } from './messages'
 import { PersonRow } from './person-row'
 import { teamQuery } from './queries'
@@ -31,7 +31,7 @@ const COLUMNS = [
 export function TeamPage() {
   const query = useQuery(teamQuery())
   const reading = useReading(query)
-  const adding = useLatePart(loadAdd)
+  const adding = useLazyComponent(loadAdd)
   const people = query.data?.people ?? []
   const { menuOf, dialogs } = usePersonDialogs(people)
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useGoTo } from '@/components/shell/navigation/use-go-to'
-import { useLatePart } from '@/components/ui/use-late-part'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { TeamPerson } from '@/lib/answers/team'
 import { isLastAdmin } from './person'
 import type { PersonAct } from './person-acts'
@@ -12,8 +12,8 @@ const loadAct = () => import('./act-dialog').then((module) => module.ActDialog)
 /** The menu of each user's row, and its dialogs. */
 export function usePersonDialogs(people: readonly TeamPerson[]) {
   const goTo = useGoTo()
-  const role = useLatePart(loadRole)
-  const acting = useLatePart(loadAct)
+  const role = useLazyComponent(loadRole)
+  const acting = useLazyComponent(loadAct)
   // A dialog per user, so that a closing one keeps its own user.
   const [changed, setChanged] = useState<TeamPerson | null>(null)
   const [asked, setAsked] = useState<{ person: TeamPerson; act: PersonAct } | null>(null)

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button'
-import { useLatePart } from './use-late-part'
+import { useLazyComponent } from './use-lazy-component'
 
 const GAP = 4
 
@@ -21,7 +21,7 @@ export function PopoverButton<Props extends object>(button: PopoverButtonProps<P
   const { label, icon, className, load, props } = button
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const { Part, open } = useLatePart(load)
+  const { Part, open } = useLazyComponent(load)
   const opener = useRef<HTMLButtonElement>(null)
   const box = useRef<HTMLFieldSetElement>(null)
   const isDrawn = isOpen && Part !== null

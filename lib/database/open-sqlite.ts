@@ -4,11 +4,11 @@ import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import Database from 'libsql'
-import { setLog } from './empty-log'
 import { makeFolder } from './make-folder'
 import { sqliteDialect } from './sqlite-dialect'
 import { keepStatements } from './statements'
 import { setVersionReader } from './version'
+import { setLog } from './wal-checkpoint'
 
 /** How long a statement waits for other writers. */
 const BUSY_MS = 5000

@@ -4,7 +4,7 @@ import { LIMITS } from '@/lib/contract'
 import { sortedFinds } from '@/lib/database/dialects'
 import type { InputOf } from './answerer'
 import type { DayStart } from './day-start'
-import { foldEmail, foldPhone } from './fold'
+import { normalizeEmail, normalizePhone } from './normalize'
 import type { ServiceDatabase, ServiceSchema } from './schema'
 
 /** The nine documented fields. */
@@ -62,8 +62,8 @@ function conditions(filter: Filter, input: InputOf<'getCustomers'>) {
   return [
     ...(_id === undefined ? [] : [filter('id', '=', _id)]),
     ...(user_id === undefined ? [] : [filter('user_id', '=', user_id)]),
-    ...(email === undefined ? [] : [filter('email_folded', '=', foldEmail(email))]),
-    ...(phone === undefined ? [] : [filter('phone_digits', '=', foldPhone(phone))]),
+    ...(email === undefined ? [] : [filter('email_folded', '=', normalizeEmail(email))]),
+    ...(phone === undefined ? [] : [filter('phone_digits', '=', normalizePhone(phone))]),
     ...(updated_since === undefined ? [] : [filter('updated_date', '>=', `${updated_since}T00:00:00.000Z`)]),
     ...(event_since_date === undefined ? [] : [filter('last_event_date', '>=', event_since_date)]),
   ]

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useWhen } from '@/components/contact/use-when'
-import { useLatePart } from '@/components/ui/use-late-part'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { CountFilters } from '@/lib/browser/count-api'
 import { formatCount } from '@/lib/format/numbers'
 import { COUNT } from '../messages'
@@ -26,7 +26,7 @@ interface CountButtonProps {
 
 /** Counts a list without a known total on demand, and shows when it was counted. */
 export function CountButton({ filters, known, counted, onCounted }: CountButtonProps) {
-  const { draw, open, Part, close } = useLatePart(load)
+  const { draw, open, Part, close } = useLazyComponent(load)
   const when = useWhen()
   const button = useRef<HTMLButtonElement>(null)
   const isCounting = Part !== null

@@ -3,7 +3,7 @@ import { type ComponentType, type MouseEvent, useLayoutEffect, useRef } from 're
 import { FILTER } from '@/components/customers/messages'
 import { classes } from '@/components/ui/classes'
 import { useChosen } from '@/components/ui/fields/use-chosen'
-import { useLatePart } from '@/components/ui/use-late-part'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 
 /** Props of the editor inside a chip. */
 export interface ChipFieldProps<Value> {
@@ -36,7 +36,7 @@ export const CHIP = 'inline-flex h-8 shrink-0 items-center rounded-md text-13 ma
 /** A filter chip: shows the name when off, the value and a clear button when on. */
 export function Chip<Value>({ label, wordsOf, tip, load, ...props }: ChipProps<Value>) {
   const [value, choose] = useChosen(props.value, props.onChange)
-  const { Part, open, close } = useLatePart(load)
+  const { Part, open, close } = useLazyComponent(load)
   const isEditing = Part !== null
   const isByMouse = useRef(false)
   const chip = useRef<HTMLButtonElement>(null)

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { liveBody } from '@/components/customers/asked'
 import { CountButton } from '@/components/customers/count/count-button'
 import type { Counted } from '@/components/customers/count/counted'
+import { liveBody } from '@/components/customers/requests'
 import type { CustomersPageState } from '@/components/customers/use-customers-page'
 import { Pager } from '@/components/list-page/pager'
-import { PAGE_SIZES } from '@/components/list-page/place'
+import { PAGE_SIZES } from '@/components/list-page/pagination-params'
 import { TableFooter } from '@/components/list-page/table-footer'
 import { formatCount } from '@/lib/format/numbers'
 

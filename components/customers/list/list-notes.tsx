@@ -5,11 +5,11 @@ import {
   VIEW_IS_GONE,
   viewIsPartial,
 } from '@/components/customers/messages'
-import { MissedBanner } from '@/components/customers/missed/missed-banner'
+import { RejectedRowsBanner } from '@/components/customers/rejected-rows/rejected-rows-banner'
 import type { ViewInHand } from '@/components/customers/views/use-view'
 import { PagingBanner } from '@/components/failure/paging-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
-import { OddAddress } from '@/components/list-page/odd-address'
+import { InvalidQueryBanner } from '@/components/list-page/invalid-query-banner'
 import { Banner } from '@/components/ui/banner'
 import type { CustomersAnswer } from '@/lib/browser/api'
 import type { Paging, Unreadable } from '@/lib/contract'
@@ -49,12 +49,12 @@ export function ListNotes({
   return (
     <>
       {isPartial && <Banner>{view ? viewIsPartial(view.missing) : VIEW_IS_GONE}</Banner>}
-      <OddAddress names={odd} />
+      <InvalidQueryBanner names={odd} />
       {setAside.length > 0 && <Banner>{filtersSetAside(setAside, isLive)}</Banner>}
       {search && searchNotes(search).map((note) => <Banner key={note}>{note}</Banner>)}
       <PagingBanner paging={paging} />
       {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
-      {missed > 0 && <MissedBanner count={missed} />}
+      {missed > 0 && <RejectedRowsBanner count={missed} />}
       {disputed > 0 && <Banner>{optOutListDisagrees(disputed)}</Banner>}
     </>
   )

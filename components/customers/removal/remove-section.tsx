@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { useLatePart } from '@/components/ui/use-late-part'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { Customer } from '@/lib/contract'
 import { SECTION } from './messages'
 
@@ -8,7 +8,7 @@ const loadDialog = () => import('./remove-dialog').then((module) => module.Remov
 
 /** The drawer's last section for admins: what removal does, and its button. */
 export function RemoveSection({ customer, onGone }: { customer: Customer; onGone: () => void }) {
-  const dialog = useLatePart(loadDialog)
+  const dialog = useLazyComponent(loadDialog)
   return (
     <section className="mt-8 flex items-center justify-between gap-4 border-t border-border pt-4 max-md:flex-col max-md:items-stretch print:hidden">
       <div className="text-13">

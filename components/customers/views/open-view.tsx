@@ -4,9 +4,9 @@ import { can } from '@/lib/access'
 import { viewsApi } from '@/lib/browser/views-api'
 import type { View } from '@/lib/views'
 import { filtersFrom } from '../address'
-import { keptContent } from './kept-content'
 import { ACTION, DONE, STATE } from './messages'
 import type { useChangeViews } from './mutations'
+import { savedContent } from './saved-content'
 import type { ViewsProps } from './views-button'
 import type { ViewsStep } from './views-dialog'
 
@@ -28,7 +28,7 @@ export function OpenView(props: OpenViewProps) {
   const isNewer = isChanged && savedAt !== seenAt
 
   function update() {
-    const content = keptContent({ filters, layout })
+    const content = savedContent({ filters, layout })
     const send = () => viewsApi.update(view, content, seenAt)
     mutate({ send, done: DONE.updated(name) }, { onSuccess: on.onDone })
   }

@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react'
 import type { CustomersPageState } from '@/components/customers/use-customers-page'
 import { Button } from '@/components/ui/button'
-import { useLatePart } from '@/components/ui/use-late-part'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { ViewInHand } from './use-view'
 
 const load = () => import('./views-dialog').then((module) => module.ViewsDialog)
@@ -12,7 +12,7 @@ export interface ViewsProps extends ViewInHand {
 
 /** Shows which view is open and whether it has changes; opens the views dialog. */
 export function ViewsButton(props: ViewsProps) {
-  const { open, close, draw } = useLatePart(load)
+  const { open, close, draw } = useLazyComponent(load)
   const { view, isChanged } = props
   return (
     <>

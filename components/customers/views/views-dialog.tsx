@@ -9,11 +9,11 @@ import { Warning } from '@/components/ui/warning'
 import { viewsApi } from '@/lib/browser/views-api'
 import type { View } from '@/lib/views'
 import { AllViews } from './all-views'
-import { keptContent, keptWords } from './kept-content'
 import { ACTION, DONE, NAME, REMOVE } from './messages'
 import { useChangeViews } from './mutations'
 import { NameForm } from './name-form'
 import { OpenView } from './open-view'
+import { savedContent, savedWords } from './saved-content'
 import { viewFailure } from './view-failure'
 import type { ViewsProps } from './views-button'
 
@@ -86,7 +86,7 @@ export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
   const onBack = () => (views.length > 0 ? go('all') : leave())
 
   function save(name: string) {
-    const send = () => viewsApi.save({ name, ...keptContent(props) })
+    const send = () => viewsApi.save({ name, ...savedContent(props) })
     const onSuccess = ({ id }: { id?: string }) => {
       leave()
       if (id) customersPage.look({ view: id }, 'push')
@@ -126,7 +126,7 @@ export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
           <NameForm
             key="save"
             act={ACTION.save}
-            hint={keptWords(props.filters)}
+            hint={savedWords(props.filters)}
             failure={failure}
             isRunning={isRunning}
             onBack={onBack}

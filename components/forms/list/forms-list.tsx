@@ -10,7 +10,7 @@ import { TitleBar } from '@/components/list-page/title-bar'
 import { Button } from '@/components/ui/button'
 import { announce, notify } from '@/components/ui/live-region'
 import { Message } from '@/components/ui/message'
-import { useLatePart } from '@/components/ui/use-late-part'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { KnownForm } from '@/lib/answers/forms'
 import { formsQuery } from '../queries'
 import { changeFailure } from './form-failure'
@@ -29,8 +29,8 @@ export function FormsList() {
   const reading = useReading(query)
   const order = useOrderForms()
   const forms = inOrder(query.data?.forms ?? [], order.isPending ? order.variables : [])
-  const form = useLatePart(loadForm)
-  const forgetting = useLatePart(loadForget)
+  const form = useLazyComponent(loadForm)
+  const forgetting = useLazyComponent(loadForget)
   const [chosen, setChosen] = useState<KnownForm | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
 

@@ -3,7 +3,7 @@
 import { Menu } from 'lucide-react'
 import type { Person } from '@/components/shell/person'
 import { classes } from '@/components/ui/classes'
-import { useLatePart } from '@/components/ui/use-late-part'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { PageLink } from './page-link'
 import { isCurrent, type ShellPage } from './shell-page'
 
@@ -26,7 +26,7 @@ interface BottomBarProps {
 
 /** A phone's navigation: the pages, and a menu with the user. */
 export function BottomBar({ person, pages, pathname, onPalette, onSignOut }: BottomBarProps) {
-  const menu = useLatePart(loadMenu)
+  const menu = useLazyComponent(loadMenu)
 
   return (
     <>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '@/components/ui/icon-button'
 import { announce } from '@/components/ui/live-region'
-import { useLatePart } from '@/components/ui/use-late-part'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { copyText } from './copy-text'
 
 const SHOWN_MS = 1500
@@ -17,7 +17,7 @@ const loadByHand = () => import('./copy-by-hand').then((module) => module.CopyBy
  */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   const [isCopied, setCopied] = useState(false)
-  const byHand = useLatePart(loadByHand)
+  const byHand = useLazyComponent(loadByHand)
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LiveRegion } from '@/components/ui/live-region'
-import type { useLatePart } from '@/components/ui/use-late-part'
+import type { useLazyComponent } from '@/components/ui/use-lazy-component'
 
 const server = { build: 'one', isReachable: true }
 
@@ -28,12 +28,13 @@ beforeAll(() => {
 
 /** Fresh modules, since an outdated page stays outdated. */
 async function open() {
-  const [{ UpdatedNotice }, { Dialog }, { useLatePart: useOwn }, { LiveRegion: Live }] = await Promise.all([
-    import('./updated-notice'),
-    import('@/components/ui/dialog'),
-    import('@/components/ui/use-late-part') as Promise<{ useLatePart: typeof useLatePart }>,
-    import('@/components/ui/live-region') as Promise<{ LiveRegion: typeof LiveRegion }>,
-  ])
+  const [{ UpdatedNotice }, { Dialog }, { useLazyComponent: useOwn }, { LiveRegion: Live }] =
+    await Promise.all([
+      import('./updated-notice'),
+      import('@/components/ui/dialog'),
+      import('@/components/ui/use-lazy-component') as Promise<{ useLazyComponent: typeof useLazyComponent }>,
+      import('@/components/ui/live-region') as Promise<{ LiveRegion: typeof LiveRegion }>,
+    ])
   const gone = async () => {
     throw new Error('Failed to load chunk')
   }

@@ -1,8 +1,8 @@
 import 'server-only'
 import { setPriority } from 'node:os'
 import { sql } from 'kysely'
-import { emptyLog } from '@/lib/database/empty-log'
 import { openDatabase } from '@/lib/database/open'
+import { checkpointWal } from '@/lib/database/wal-checkpoint'
 import { type CustomerBatch, writeCustomers } from '@/lib/directory/tables/customers'
 import type { DirectorySchema } from '@/lib/directory/tables/schema'
 import { serveParent } from '@/lib/jobs/worker-rpc'
@@ -26,7 +26,7 @@ for (const pragma of PRAGMAS) await sql.raw(`pragma ${pragma}`).execute(db)
 
 const work = {
   write: (some: CustomerBatch) => writeCustomers(db, some),
-  emptyLog: () => emptyLog(db),
+  checkpointWal: () => checkpointWal(db),
 }
 
 export type WriterWork = typeof work

@@ -4,7 +4,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { emptyLog, leaveLog } from '@/lib/database/empty-log'
+import { checkpointWal, delegateCheckpoint } from '@/lib/database/wal-checkpoint'
 import { saidOf } from '@/lib/directory/tables/customer-row'
 import { directoryOf } from '@/lib/directory/tables/schema'
 import { readState } from '@/lib/directory/tables/state'
@@ -24,7 +24,7 @@ let writer: CustomerWriter
 beforeEach(async () => {
   directory = await openTrialDirectory()
   file = String(directory.place)
-  writer = createWriter(file, (empty) => leaveLog(directory.db, empty))
+  writer = createWriter(file, (empty) => delegateCheckpoint(directory.db, empty))
 })
 afterEach(async () => {
   await writer.stop()
@@ -68,12 +68,12 @@ it('checkpoints the WAL while it runs, and this process doesn’t', async () => 
   expect(await logPages()).not.toEqual(ours)
   expect(logBytes()).toBeGreaterThan(0)
   sent('SIGSTOP')
-  const emptied = emptyLog(db)
+  const emptied = checkpointWal(db)
   sent('SIGCONT')
   const written = writer.write(one(2))
   await emptied
   await written
-  await emptyLog(db)
+  await checkpointWal(db)
   expect(logBytes()).toBe(0)
   await writer.write(one(3))
   await writer.stop()
@@ -81,7 +81,7 @@ it('checkpoints the WAL while it runs, and this process doesn’t', async () => 
   expect(await logPages()).toEqual(ours)
   await db.updateTable('directory_people').set({ last_seen_at: 1 }).execute()
   expect(logBytes()).toBeGreaterThan(0)
-  await emptyLog(db)
+  await checkpointWal(db)
   expect(logBytes()).toBe(0)
 })
 
@@ -125,7 +125,7 @@ it('a write during its end goes to a new process', async () => {
   await stopped
   expect(processes()).not.toContain(first)
   expect(await keptIn(directory.db)).toHaveLength(2)
-  await emptyLog(directory.db)
+  await checkpointWal(directory.db)
   expect(statSync(`${file}-wal`).size).toBe(0)
 })
 

@@ -45,7 +45,7 @@ export function createWriter(
       current = null
       onLog(null)
     })
-    onLog(() => begun.work.emptyLog())
+    onLog(() => begun.work.checkpointWal())
     return begun
   }
 
@@ -56,7 +56,7 @@ export function createWriter(
     // Later writes start a new process.
     current = null
     // Otherwise this process would checkpoint the whole WAL at once.
-    await ended.work.emptyLog().catch(() => {})
+    await ended.work.checkpointWal().catch(() => {})
     if (current === null) onLog(null)
     if (!ended.child.connected) return
     const exit = once(ended.child, 'exit')

@@ -34,7 +34,7 @@ it('former employee: a waiting file is gone, also after the user is let in again
   const file = await made()
   expect(file.state).toBe('ready')
   await change({ banned: 1 })
-  await exports.sweep()
+  await exports.cleanUp()
   await change({ banned: 0 })
   await expect(bytesOf(file.id)).rejects.toMatchObject({ status: 410 })
   expect(await recorded(file.id)).toEqual(['export.started', 'export.done', 'export.withdrawn'])

@@ -6,6 +6,7 @@ import type { Export, ExportManifest } from '@/lib/exports'
 import type { Job } from '@/lib/jobs/job'
 import type { ExportBody } from './body'
 import { dropChunks, readChunks } from './chunks'
+import { createExportCleanup } from './cleanup'
 import { countCustomers } from './customer-pages'
 import { refusals } from './problems'
 import type { ReadingDeps } from './reading'
@@ -13,7 +14,6 @@ import { createRuns } from './runs'
 import { createKeySealer } from './seal'
 import { fileNameOf, findOwn, listOwn, shown } from './shown'
 import { begin, change, type ExportRecord } from './store'
-import { createSweeper } from './sweep'
 
 interface Deps extends Omit<ReadingDeps, 'now'> {
   authSecret: string
@@ -52,7 +52,7 @@ export interface Exports {
   /** Downloads the file, once, whatever the outcome. Throws Problem 404, 409 while it is written, 410. */
   fetch(actor: Person, id: string, requestId: string): Promise<FetchedFile>
   /** Deletes expired exports, once. */
-  sweep(): Promise<void>
+  cleanUp(): Promise<void>
   /** The background job that does this. */
   job: Job
   /** Stops this process's exports and records it in each. */
@@ -65,7 +65,7 @@ export function createExports({ authSecret, log, now = Date.now, ...deps }: Deps
   const { db, audit, readQuota } = deps
   const store = { db, audit }
   const keys = createKeySealer(authSecret)
-  const sweeper = createSweeper({ db, audit, log, now })
+  const cleanup = createExportCleanup({ db, audit, log, now })
   const runs = createRuns({ ...deps, log, now })
 
   async function own(actor: Person, id: string): Promise<ExportRecord> {
@@ -147,10 +147,10 @@ export function createExports({ authSecret, log, now = Date.now, ...deps }: Deps
     idle: runs.idle,
     list: async (actor) => (await listOwn(db, actor.id, now())).map(shown),
     find: async (actor, id) => shown(await own(actor, id)),
-    sweep: sweeper.sweep,
-    job: sweeper.job,
+    cleanUp: cleanup.cleanUp,
+    job: cleanup.job,
     async stop() {
-      await sweeper.job.stop()
+      await cleanup.job.stop()
       await runs.stop()
     },
   }

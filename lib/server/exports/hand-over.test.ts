@@ -48,12 +48,12 @@ describe('a file is downloaded once', () => {
     const { id } = await made()
     clock.now += 60 * 60_000
     await expect(bytesOf(id)).rejects.toMatchObject({ status: 410 })
-    await exports.sweep()
+    await exports.cleanUp()
     expect(await chunksOf(id)).toEqual([])
     expect(await exports.find(trial.ana, id)).toMatchObject({ state: 'expired' })
     expect(await recorded(id)).toEqual(['export.started', 'export.done', 'export.expired'])
     clock.now += 24 * 60 * 60_000
-    await exports.sweep()
+    await exports.cleanUp()
     expect(await exports.list(trial.ana)).toEqual([])
   })
 })

@@ -44,7 +44,7 @@ it('an export whose process was killed says so, and nothing of its file is left'
   await once(child, 'exit')
   expect((await chunks()).length).toBeGreaterThan(0)
 
-  await exports.sweep()
+  await exports.cleanUp()
   // Its process may still be alive: it reports every few seconds, by the database's clock.
   expect((await exports.find(ana, id)).state).toBe('running')
   await db
@@ -52,7 +52,7 @@ it('an export whose process was killed says so, and nothing of its file is left'
     .set(({ eb }) => ({ seen_at: eb('seen_at', '-', 31_000) }))
     .where('id', '=', id)
     .execute()
-  await exports.sweep()
+  await exports.cleanUp()
   expect(await exports.find(ana, id)).toMatchObject({
     state: 'failed',
     reason: 'Frontdesk stopped unexpectedly during the export. Export again.',

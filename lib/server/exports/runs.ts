@@ -3,11 +3,11 @@ import type { Logger } from 'pino'
 import { describeError } from '@/lib/server/app/log'
 import { toProblem } from '@/lib/server/app/problem'
 import { dropChunks } from './chunks'
+import { FETCHABLE_MS } from './cleanup'
 import { Ended, type Job, type Made, makeFile } from './job'
 import { REASONS } from './problems'
 import type { ReadingDeps } from './reading'
 import { change, keepProgress } from './store'
-import { FETCHABLE_MS } from './sweep'
 
 /** How often a process reports that it is working on an export, in ms. */
 const ALIVE_MS = 5000

@@ -44,7 +44,7 @@ describe('a removed contact stays in no file', () => {
     expect(await exports.find(trial.ana, id)).toMatchObject(withdrawn)
     // Without its key the file is unreadable; its parts are deleted soon after.
     expect(await rowOf(id)).toMatchObject({ sealed_key: null })
-    await exports.sweep()
+    await exports.cleanUp()
     expect(await chunksOf(id)).toEqual([])
     await expect(bytesOf(id)).rejects.toMatchObject({ status: 410 })
     expect(await recorded(id)).toEqual(['export.started', 'export.done', 'export.withdrawn'])

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { ServerResponse } from 'node:http'
-import { leaveLog } from '@/lib/database/empty-log'
-import { FORGET_EVERY_MS, forgetDeleted } from '@/lib/database/keep-forgetting'
 import { openDatabase } from '@/lib/database/open'
+import { CLEANUP_EVERY_MS, cleanUpResidue } from '@/lib/database/residue-cleanup'
+import { delegateCheckpoint } from '@/lib/database/wal-checkpoint'
 import { closeDirectory, openDirectory } from '@/lib/directory/directory'
 import { createWriter } from '@/lib/directory/sync/writer'
 import { createJob, type Job } from '@/lib/jobs/job'
@@ -109,7 +109,7 @@ async function openAll(config: Config): Promise<OpenApp> {
   const report = jobReport(log)
   const onFault = (error: unknown) => log.error({ error: describeError(error) }, 'directory update failed')
   const file = typeof place === 'string' ? place : null
-  const writer = file === null ? undefined : createWriter(file, (empty) => leaveLog(db, empty))
+  const writer = file === null ? undefined : createWriter(file, (empty) => delegateCheckpoint(db, empty))
   const directory = config.directory
     ? openDirectory({
         db,
@@ -129,10 +129,10 @@ async function openAll(config: Config): Promise<OpenApp> {
   const seen = { recorder, keyCheck, metrics }
   const forgetting = createJob({
     name: 'residue cleanup',
-    everyMs: FORGET_EVERY_MS,
+    everyMs: CLEANUP_EVERY_MS,
     report,
     runsAtStart: false,
-    run: () => forgetDeleted(embedded ? [db, embedded.db] : [db]),
+    run: () => cleanUpResidue(embedded ? [db, embedded.db] : [db]),
   })
   const heads = logHeads({ db, log, config })
   let isServing = false

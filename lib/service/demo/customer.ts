@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Insertable } from 'kysely'
+import { normalizeEmail, normalizePhone } from '@/lib/service/normalize'
 import type { Counted } from '../day-counts'
-import { foldEmail, foldPhone } from '../fold'
 import type { ServiceSchema } from '../schema'
 import { drawActivity } from './activity'
 import { addDays, daysBetween, instantOf } from './days'
@@ -77,8 +77,8 @@ export function drawCustomer(random: Random, plan: Plan, number: number): Drawn 
     id,
     user_id: `usr_${10_000 + number}`,
     ...person,
-    email_folded: foldEmail(person.email),
-    phone_digits: foldPhone(person.phone),
+    email_folded: normalizeEmail(person.email),
+    phone_digits: normalizePhone(person.phone),
     last_location: random.chance(0.96) ? location : '',
     email_optout: Number(isEmailOut),
     sms_optout: Number(isSmsOut),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { normalizeEmail, normalizePhone } from '@/lib/service/normalize'
 import { openTrialDatabase, type TrialDatabase } from '@/lib/service/testing/trial-database'
 import { TABLES } from '../empty'
-import { foldEmail, foldPhone } from '../fold'
 import { generateDemo } from './generate'
 
 const OPTIONS = { customers: 250, seed: 7, today: '2026-03-12' }
@@ -81,8 +81,8 @@ describe('generateDemo', { timeout: 30_000 }, () => {
       if (event_date > (newest.get(customer_id) ?? '')) newest.set(customer_id, event_date)
     }
     for (const row of await db.selectFrom('customers').selectAll().execute()) {
-      expect(row.email_folded).toBe(foldEmail(row.email))
-      expect(row.phone_digits).toBe(foldPhone(row.phone))
+      expect(row.email_folded).toBe(normalizeEmail(row.email))
+      expect(row.phone_digits).toBe(normalizePhone(row.phone))
       expect(row.last_event_date).toBe(newest.get(row.id) ?? null)
       expect(row.optout_date !== null).toBe(row.email_optout === 1 || row.sms_optout === 1)
       expect(row.updated_date >= row.created_date).toBe(true)

@@ -1,8 +1,8 @@
 import 'server-only'
+import { normalizeEmail, normalizePhone } from '@/lib/service/normalize'
 import { chunksOf } from '../chunks'
 import { COLUMNS } from '../customer-rows'
 import { countDays, DAY_COLUMNS } from '../day-counts'
-import { foldEmail, foldPhone } from '../fold'
 import type { ServiceDatabase } from '../schema'
 import type { Line } from './kinds'
 import { upsertAll } from './upsert'
@@ -55,8 +55,8 @@ function customerRow(value: Customer, earlier: Earlier | undefined) {
   const isOut = fields.email_optout === 1 || fields.sms_optout === 1
   return {
     ...fields,
-    email_folded: foldEmail(fields.email),
-    phone_digits: foldPhone(fields.phone),
+    email_folded: normalizeEmail(fields.email),
+    phone_digits: normalizePhone(fields.phone),
     optout_date: isOut ? (optout_date ?? updated_date ?? fields.created_date) : null,
     updated_date: updatedDate(value, earlier),
     is_demo: 0,

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Kysely, Migration } from 'kysely'
-import { foldEmail, foldPhone } from '../fold'
+import { normalizeEmail, normalizePhone } from '@/lib/service/normalize'
 import type { ServiceSchema } from '../schema'
 
 /** Rows per batch. */
@@ -19,7 +19,7 @@ export const contactKeys: Migration = {
         .limit(STEP)
         .execute()
       for (const { id, email, email_folded, phone, phone_digits } of rows) {
-        const keys = { email_folded: foldEmail(email), phone_digits: foldPhone(phone) }
+        const keys = { email_folded: normalizeEmail(email), phone_digits: normalizePhone(phone) }
         if (keys.email_folded !== email_folded || keys.phone_digits !== phone_digits)
           await db.updateTable('customers').set(keys).where('id', '=', id).execute()
       }

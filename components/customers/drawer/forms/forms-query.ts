@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { FRESH_FOR } from '@/components/customers/queries'
-import { DEFAULT_SIZE } from '@/components/list-page/place'
+import { DEFAULT_SIZE } from '@/components/list-page/pagination-params'
 import type { CustomerForm, CustomerSubmission } from '@/lib/answers/forms'
 import { formsApi } from '@/lib/browser/forms-api'
 

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { TipsProps } from './tips'
 
 /** The tooltips of the whole page; the script loads with the first mouse move or focus. */
-export function LateTips() {
+export function LazyTips() {
   const [Tips, setTips] = useState<ComponentType<TipsProps> | null>(null)
   const [first, setFirst] = useState<EventTarget | null>(null)
   useEffect(() => {

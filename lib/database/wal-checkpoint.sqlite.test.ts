@@ -7,9 +7,9 @@ import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createJob } from '@/lib/jobs/job'
 import { copyDatabase } from './copy'
-import { emptyLog, setLog } from './empty-log'
-import { FORGET_EVERY_MS, forgetDeleted } from './keep-forgetting'
 import { openDatabase } from './open'
+import { CLEANUP_EVERY_MS, cleanUpResidue } from './residue-cleanup'
+import { checkpointWal, setLog } from './wal-checkpoint'
 
 interface Schema {
   notes: { id: string; text: string }
@@ -57,7 +57,7 @@ async function deleteAll(
         .deleteFrom('notes')
         .where('id', 'in', doomed.slice(from, from + 20))
         .execute()
-    await emptyLog(db)
+    await checkpointWal(db)
     const left = (await db.selectFrom('notes').select('id').execute()).map(({ id }) => id)
     await afterEach(
       rows.map(({ id }) => id).filter((id) => !left.includes(id)),
@@ -107,7 +107,7 @@ it('a reader isn’t disturbed and nothing waits for it; the next run empties th
       await picture.selectFrom('notes').selectAll().execute()
       await put('b', 'second')
       const done: string[] = []
-      const emptying = emptyLog(db).then(() => done.push('given up'))
+      const emptying = checkpointWal(db).then(() => done.push('given up'))
       const startedAt = performance.now()
       await put('c', 'third')
       done.push('written')
@@ -119,7 +119,7 @@ it('a reader isn’t disturbed and nothing waits for it; the next run empties th
       expect(await picture.selectFrom('notes').select('id').execute()).toHaveLength(1)
     })
   await elsewhere.destroy()
-  await emptyLog(db)
+  await checkpointWal(db)
   expect(logBytes()).toBe(0)
   // The wait for writers is unchanged.
   expect((await sql`pragma busy_timeout`.execute(db)).rows).toEqual([{ timeout: BUSY_MS }])
@@ -131,7 +131,7 @@ it('waits for its own transactions', async () => {
   let emptied: Promise<void> | undefined
   await db.transaction().execute(async (write) => {
     await write.insertInto('notes').values({ id: 'a', text: 'first' }).execute()
-    emptied = emptyLog(db).then(() => void done.push('emptied'))
+    emptied = checkpointWal(db).then(() => void done.push('emptied'))
     await write.insertInto('notes').values({ id: 'b', text: 'second' }).execute()
     done.push('written')
   })
@@ -146,10 +146,10 @@ function cleanup() {
     failed: (_name: string, error: unknown) => expect.fail(String(error)),
     recovered: () => {},
   }
-  const run = () => forgetDeleted([db])
+  const run = () => cleanUpResidue([db])
   const job = createJob({
     name: 'residue cleanup',
-    everyMs: FORGET_EVERY_MS,
+    everyMs: CLEANUP_EVERY_MS,
     runsAtStart: false,
     report,
     run,
@@ -197,7 +197,7 @@ it('is emptied once a concurrent reader has finished', async () => {
     await sql`begin`.execute(read)
     await read.selectFrom('notes').selectAll().execute()
     await put('b', 'more words')
-    const emptying = emptyLog(db)
+    const emptying = checkpointWal(db)
     await setImmediate()
     expect(logBytes()).toBeGreaterThan(0)
     await sql`commit`.execute(read)

@@ -1,13 +1,13 @@
+import { COLUMNS } from '@/components/customers/columns'
 import { rangeTextOf, rangeWords } from '@/components/customers/filters/range-chip'
+import { sortWords } from '@/components/customers/sort-messages'
 import { places } from '@/components/data-table/arrange'
 import { channelStateText } from '@/lib/format/channel-states'
 import { formatDay } from '@/lib/format/days'
 import { VIEW_COLUMNS, type ViewContent, type ViewFilters } from '@/lib/views'
-import { COLUMNS } from '../columns'
-import { sortWords } from '../sort-messages'
 
 /** The current state as a view saves it: all columns in order, without unknown ones. */
-export function keptContent({ filters, layout }: ViewContent): ViewContent {
+export function savedContent({ filters, layout }: ViewContent): ViewContent {
   const { hidden, widths, density } = layout
   return {
     filters,
@@ -23,7 +23,7 @@ export function keptContent({ filters, layout }: ViewContent): ViewContent {
 }
 
 /** A view's content as sentences. */
-export function keptWords(filters: ViewFilters): string {
+export function savedWords(filters: ViewFilters): string {
   const { updated_since, event_since, location, by_email, by_sms, sort, source } = filters
   const created = rangeTextOf(filters.created_from, filters.created_to)
   const changed = rangeTextOf(filters.changed_from, filters.changed_to)

@@ -4,7 +4,7 @@ import { emailKey } from '@/lib/contact/emails'
 import { phoneKeys } from '@/lib/contact/phones'
 
 /** Normalizes an email for the filter: ignores case and invisible characters. Text with nothing else isn't empty. */
-export function foldEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   return emailKey(email) || email
 }
 
@@ -12,7 +12,7 @@ export function foldEmail(email: string): string {
  * Normalizes a phone number for the filter: digits and a leading +, where `00` and a country code are the same.
  * Text that isn't a phone number gets a key that no number has, so that it only matches itself.
  */
-export function foldPhone(phone: string): string {
+export function normalizePhone(phone: string): string {
   const [key] = phoneKeys(phone)
   if (key !== undefined) return key
   const text = phone.replaceAll(/[\s()./-]/g, '') || phone

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { useLatePart } from './use-late-part'
+import { useLazyComponent } from './use-lazy-component'
 
 const closings: (() => void)[] = []
 
@@ -13,7 +13,7 @@ function Note({ onClose }: { onClose: () => void }) {
 const load = async () => Note
 
 function Page() {
-  const note = useLatePart(load)
+  const note = useLazyComponent(load)
   return (
     <>
       <button type="button" onClick={note.open}>
@@ -29,7 +29,7 @@ function Page() {
 const press = () => act(async () => screen.getByRole('button').click())
 const note = () => screen.queryByLabelText('Note')
 
-describe('useLatePart', () => {
+describe('useLazyComponent', () => {
   afterEach(() => {
     closings.length = 0
   })

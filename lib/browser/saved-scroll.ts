@@ -1,12 +1,12 @@
 import { entry, keep } from './history-entry'
 
 /** Scroll position of the entry's rows, in px. */
-export function keptScroll(): number {
+export function savedScroll(): number {
   const { scroll } = entry().kept
   return typeof scroll === 'number' ? scroll : 0
 }
 
 /** Saves the scroll position in the entry, for Back and reload. */
-export function keepScroll(top: number): void {
+export function saveScroll(top: number): void {
   keep({ scroll: Math.round(top) })
 }

@@ -5,7 +5,7 @@ import { notePress, onlyDismisses } from './dismissing'
 import { rowIndexOf } from './use-row-focus'
 
 /** Row callbacks of a table. */
-export interface RowUses<Row extends object> {
+export interface RowCallbacks<Row extends object> {
   hrefOf: (row: Row) => string
   /** A row's name, such as a customer's name. */
   nameOf: (row: Row) => string
@@ -30,7 +30,7 @@ export function toggleRow<Row extends object>(row: TableRow<Features, Row>, isRa
 /** Pointer and focus handlers for all rows; spread them on the table's body. */
 export function rowHandlers<Row extends object>(
   rows: readonly TableRow<Features, Row>[],
-  { onOpen, onNear, onPress }: RowUses<Row>,
+  { onOpen, onNear, onPress }: RowCallbacks<Row>,
 ) {
   const at = (target: EventTarget) => rows[rowIndexOf(target) ?? -1]
 

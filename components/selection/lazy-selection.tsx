@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useRef } from 'react'
-import { useLatePart } from '@/components/ui/use-late-part'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { entry } from '@/lib/browser/history-entry'
 import type { SelectionProps } from './rows-selection'
 
-interface LateSelectionProps<Row extends object> extends SelectionProps<Row> {
+interface LazySelectionProps<Row extends object> extends SelectionProps<Row> {
   /** Stable. */
   load: () => Promise<ComponentType<SelectionProps<Row>>>
 }
@@ -12,8 +12,8 @@ interface LateSelectionProps<Row extends object> extends SelectionProps<Row> {
 export const loadRowsSelection = () => import('./rows-selection').then((module) => module.RowsSelection)
 
 /** Actions on the selected rows; the script loads with the first selection. */
-export function LateSelection<Row extends object>({ load, ...common }: LateSelectionProps<Row>) {
-  const { open, draw } = useLatePart(load)
+export function LazySelection<Row extends object>({ load, ...common }: LazySelectionProps<Row>) {
+  const { open, draw } = useLazyComponent(load)
   const isSelected = common.selected.length > 0
   const isFirst = useRef(true)
   useEffect(() => {

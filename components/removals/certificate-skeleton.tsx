@@ -7,7 +7,7 @@ const LINES = [
 ]
 
 /** Skeleton of a certificate. Shown after 150 ms of loading. */
-export function CertificateBones() {
+export function CertificateSkeleton() {
   return (
     <div
       aria-hidden

@@ -4,7 +4,7 @@ import { databaseTime } from '@/lib/database/dialects'
 import { createJob } from '@/lib/jobs/job'
 import { jobReport } from '@/lib/server/app/job-report'
 import type { AppDatabase } from '@/lib/server/app/schema'
-import type { AuditLog } from '../audit/log'
+import type { AuditLog } from '@/lib/server/audit/log'
 import { dropChunks } from './chunks'
 import { REASONS } from './problems'
 import { TOLD_MS } from './shown'
@@ -29,7 +29,7 @@ interface Deps {
 }
 
 /** Deletes files that weren't downloaded, and marks exports whose process has ended. Any instance does it for all. */
-export function createSweeper({ db, audit, log, now }: Deps) {
+export function createExportCleanup({ db, audit, log, now }: Deps) {
   const store = { db, audit }
 
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
@@ -86,13 +86,13 @@ export function createSweeper({ db, audit, log, now }: Deps) {
     }
   }
 
-  async function sweep(): Promise<void> {
+  async function cleanUp(): Promise<void> {
     await endLost()
     await endForbidden()
     await expire()
     await dropRests()
   }
 
-  const job = createJob({ name: 'export cleanup', everyMs: EVERY_MS, run: sweep, report: jobReport(log) })
-  return { sweep, job }
+  const job = createJob({ name: 'export cleanup', everyMs: EVERY_MS, run: cleanUp, report: jobReport(log) })
+  return { cleanUp, job }
 }

@@ -10,7 +10,7 @@ interface Opening<Props> {
  * A lazy part of the page, loaded when first opened. If loading fails, the page stays, says so for a while, and the
  * next try loads again.
  */
-export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>) {
+export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   const [opening, setOpening] = useState<Opening<Props> | null>(null)
   const count = useRef(0)
   const open = useCallback(

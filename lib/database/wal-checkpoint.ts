@@ -19,7 +19,7 @@ export function setLog(db: object, log: Log): void {
  * Hands the log to another process, which empties it with `empty`; null takes it back. Large checkpoints would block
  * this process.
  */
-export function leaveLog(db: object, empty: (() => Promise<void>) | null): void {
+export function delegateCheckpoint(db: object, empty: (() => Promise<void>) | null): void {
   if (empty) others.set(db, empty)
   else others.delete(db)
   logs.get(db)?.isOurs(empty === null)
@@ -29,6 +29,6 @@ export function leaveLog(db: object, empty: (() => Promise<void>) | null): void 
  * Checkpoints SQLite's write-ahead log and truncates it, since it still holds deleted rows. If others keep reading,
  * it stays as it is. Throws what SQLite throws.
  */
-export async function emptyLog(db: object): Promise<void> {
+export async function checkpointWal(db: object): Promise<void> {
   await (others.get(db) ?? logs.get(db)?.empty)?.()
 }

@@ -5,18 +5,18 @@ import { UnreadableList } from '@/components/failure/unreadable-rows'
 import { Pager } from '@/components/list-page/pager'
 import { Dialog } from '@/components/ui/dialog'
 import { Warning } from '@/components/ui/warning'
-import { missedApi } from '@/lib/browser/missed-api'
+import { rejectedRowsApi } from '@/lib/browser/rejected-rows-api'
 import { formatCount } from '@/lib/format/numbers'
-import { MISSED } from './messages'
+import { REJECTED_ROWS } from './messages'
 
 /** The rows that the directory rejected, page by page, loaded from the customer system now. Not cached afterwards. */
-export function MissedDialog({ onClose }: { onClose: () => void }) {
+export function RejectedRowsDialog({ onClose }: { onClose: () => void }) {
   /** Start positions of the loaded pages, the current one last. */
   const [starts, setStarts] = useState([0])
   const start = starts.at(-1) ?? 0
   const query = useQuery({
     queryKey: ['customers', 'missed', start],
-    queryFn: async ({ signal }) => ({ start, ...(await missedApi.missed({ offset: start }, signal)) }),
+    queryFn: async ({ signal }) => ({ start, ...(await rejectedRowsApi.missed({ offset: start }, signal)) }),
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: 0,
@@ -25,9 +25,9 @@ export function MissedDialog({ onClose }: { onClose: () => void }) {
   const end = data ? data.start + data.asked : 0
   const other = data ? data.asked - data.unreadable.length : 0
   return (
-    <Dialog title={MISSED.title} onClose={onClose}>
+    <Dialog title={REJECTED_ROWS.title} onClose={onClose}>
       <div className="text-13">
-        <p className="text-muted">{MISSED.cause}</p>
+        <p className="text-muted">{REJECTED_ROWS.cause}</p>
         {data && data.asked < data.total && (
           <div className="mt-4 flex items-center gap-2">
             <span className="tabular-nums">
@@ -43,7 +43,7 @@ export function MissedDialog({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {data && data.unreadable.length > 0 && <UnreadableList rows={data.unreadable} />}
-        {other > 0 && <p className="mt-4">{MISSED.fixed(other)}</p>}
+        {other > 0 && <p className="mt-4">{REJECTED_ROWS.fixed(other)}</p>}
         {error && (
           <div role="alert" className="mt-4">
             <Warning>
@@ -58,7 +58,7 @@ export function MissedDialog({ onClose }: { onClose: () => void }) {
             </Warning>
           </div>
         )}
-        {!data && isFetching && <p className="mt-4 text-muted">{MISSED.loading}</p>}
+        {!data && isFetching && <p className="mt-4 text-muted">{REJECTED_ROWS.loading}</p>}
       </div>
     </Dialog>
   )

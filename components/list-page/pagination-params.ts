@@ -9,7 +9,7 @@ const LAST_OFFSET = 2 ** 31 - 1
  * Parses `page` and `size` of a URL. Invalid values become the default; a page that is too high becomes the last
  * possible one.
  */
-export function parsePlace(params: URLSearchParams): { page: number; size: number } {
+export function parsePagination(params: URLSearchParams): { page: number; size: number } {
   const size = PAGE_SIZES.find((known) => String(known) === params.get('size')) ?? DEFAULT_SIZE
   const text = params.get('page') ?? ''
   const page = /^[1-9]\d*$/.test(text) ? Number(text) : 1
@@ -17,5 +17,5 @@ export function parsePlace(params: URLSearchParams): { page: number; size: numbe
 }
 
 /** Names of pagination parameters that were changed in parsing. */
-export const oddPlaces = (params: URLSearchParams, place: { page: number; size: number }): string[] =>
+export const invalidPagination = (params: URLSearchParams, place: { page: number; size: number }): string[] =>
   (['page', 'size'] as const).filter((name) => params.get(name) && params.get(name) !== String(place[name]))

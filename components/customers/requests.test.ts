@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseAddress } from './address'
-import { appliedFilters } from './asked'
+import { appliedFilters } from './requests'
 
 const at = (query: string) => parseAddress('/customers', new URLSearchParams(query))
 

@@ -1,7 +1,7 @@
 import { formatCount } from '@/lib/format/numbers'
 
 /** Messages about rows that the directory rejected. */
-export const MISSED = {
+export const REJECTED_ROWS = {
   effect: (rows: number) =>
     rows === 1
       ? 'This customer is missing or out of date here.'

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
 import { useUpdated } from '@/components/ui/updated/use-updated'
 
-interface UnfetchedDrawerProps {
+interface FailedDrawerProps {
   onClose: () => void
   onAgain: () => void
 }
@@ -10,7 +10,7 @@ interface UnfetchedDrawerProps {
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
 
 /** Replaces a drawer whose script failed to load, so that the list stays usable. */
-export function UnfetchedDrawer({ onClose, onAgain }: UnfetchedDrawerProps) {
+export function FailedDrawer({ onClose, onAgain }: FailedDrawerProps) {
   const isUpdated = useUpdated()
   return (
     <section

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { UnfetchedDrawer } from './unfetched-drawer'
+import { FailedDrawer } from './failed-drawer'
 
 interface Closable {
   onClose: () => void
@@ -9,7 +9,7 @@ interface Closable {
  * A lazy drawer: `load` prefetches its script; otherwise it loads on first render, behind an empty frame. If the script
  * fails to load, it says so and offers a retry. The server's HTML has the frame.
  */
-export function lateDrawer<Props extends Closable>(fetchScript: () => Promise<(props: Props) => ReactNode>) {
+export function lazyDrawer<Props extends Closable>(fetchScript: () => Promise<(props: Props) => ReactNode>) {
   type Part = (props: Props & { onAgain: () => void }) => ReactNode
   let loaded: Part | null = null
   let late = later()
@@ -20,7 +20,7 @@ export function lateDrawer<Props extends Closable>(fetchScript: () => Promise<(p
         (drawer) => ({ default: drawer }),
         () => {
           late = later()
-          return { default: UnfetchedDrawer }
+          return { default: FailedDrawer }
         },
       ),
     )

@@ -21,7 +21,7 @@ interface Ways {
 }
 
 /** Navigation of every list. */
-export function movesOf({ now, change, look, hasNext }: Ways) {
+export function listNavigation({ now, change, look, hasNext }: Ways) {
   return {
     /** Opens a row's drawer. The first one pushes a history entry, so that closing goes back; others replace it. */
     open(id: string) {

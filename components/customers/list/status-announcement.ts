@@ -5,7 +5,7 @@ import { failureWords } from '@/components/failure/failure-messages'
 import { emptyTitle } from './empty-messages'
 
 /** Status announcement for the loaded rows; null while loading. */
-export function whatCame(
+export function statusAnnouncement(
   {
     state,
     address,
