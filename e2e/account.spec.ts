@@ -76,7 +76,7 @@ test('changing the password keeps this session, ends the others, and shows error
   await page.getByLabel('Current password').fill('not the password')
   await page.getByLabel('New password').fill('short')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('At least 12 characters (7 more).')).toBeVisible()
+  await expect(page.getByText('The new password is too short. Add 7 more characters.')).toBeVisible()
   await page.getByLabel('New password').fill('a lantern under the seventh bridge')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^The current password is incorrect/)).toBeVisible()

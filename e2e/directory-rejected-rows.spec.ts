@@ -104,7 +104,7 @@ test('says which rows are readable by now, and which lookups fail', async ({ pag
   await open(page, `${server.url}/customers`)
   await page.getByRole('button', { name: 'Show details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Unreadable rows' })
-  await expect(dialog).toContainText('10 rows have become readable or have moved')
+  await expect(dialog).toContainText('10 rows can be read now, or have moved')
   script({ getCustomers: { status: 503, text: 'away' } })
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

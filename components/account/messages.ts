@@ -30,15 +30,15 @@ export const PROFILE = {
   askAdmin: 'An admin can change your role.',
 }
 
-const tooShort = (missing: number) => `At least 12 characters (${missing} more)`
-
 export const PASSWORD = {
   current: 'Current password',
   new: 'New password',
   rule: 'At least 12 characters. A few unrelated words work well.',
-  tooShort,
+  tooShort: (missing: number) => `At least 12 characters (${missing} more)`,
   enterCurrent: 'Enter your current password.',
-  newTooShort: (missing: number) => `The new password is too short. ${tooShort(missing)}.`,
+  enterNew: 'Enter a new password.',
+  newTooShort: (missing: number) =>
+    `The new password is too short. Add ${missing} more ${missing === 1 ? 'character' : 'characters'}.`,
   /** Followed by the server's reason. */
   currentSubject: 'The current password',
   newSubject: 'The new password',

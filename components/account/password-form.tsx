@@ -23,7 +23,7 @@ export function PasswordForm({ email }: { email: string }) {
     const current = String(new FormData(currentTarget).get('current') ?? '')
     const faults = {
       ...(current === '' && { current: PASSWORD.enterCurrent }),
-      ...(left > 0 && { password: PASSWORD.newTooShort(left) }),
+      ...(left > 0 && { password: password === '' ? PASSWORD.enterNew : PASSWORD.newTooShort(left) }),
     }
     setMissing(faults)
     const first = Object.keys(faults)[0]

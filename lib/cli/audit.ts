@@ -19,15 +19,16 @@ verify  Checks the audit log and names the first bad entry. It checks:
         - each entry against its hash and the entry before it
         - the end of the log against the sealed head in the database and the one in DATA_DIR
         - removals against the log
-        It changes nothing, and you can run it while Frontdesk runs.
+        It changes nothing, and you can run it while Frontdesk is running.
 
-accept  Accepts a log that ends earlier because you restored a backup. It adds an entry that says which
-        entries were lost, and seals the end of the log again. It doesn't accept any other damage.
+accept  Accepts a log that is missing its latest entries because you restored a backup. It adds an entry
+        that says which entries were lost, and seals the end of the log again. It doesn't accept any other damage.
 
 Options:
   --head SEQ:HASH     Also check that the log contains an entry that you wrote down.
   --log FILE          Also check the entries that the server writes to its JSON log every hour. Keep that
-                      log on another machine: DATA_DIR can be changed together with the database.
+                      log on another machine: anyone who can change the database may be able to change DATA_DIR
+                      too.
   --certificate FILE  Also check a removal certificate (JSON) against the log.
 
 Exit codes: 0 everything is correct, 1 something is wrong, 2 no installation in DATA_DIR, or DATABASE_URL

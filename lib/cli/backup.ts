@@ -9,15 +9,16 @@ import { printable } from './printable'
 const HELP = `npm run backup -- FOLDER
 
 Copies all data from DATA_DIR to FOLDER, which must not exist yet: both databases, each consistent at one
-point in time, the generated secrets and the sealed head of the audit log. You can run it while Frontdesk
-runs. Only you can read FOLDER. It contains personal data and secrets: store it encrypted on another machine.
+point in time, the generated secrets and the sealed head of the audit log. You can run it while Frontdesk is
+running. Only you can read FOLDER. It contains personal data and secrets: store it encrypted on another
+machine.
 
-To restore: stop Frontdesk, copy FOLDER to the path of DATA_DIR and start Frontdesk. If AUTH_SECRET and
+To restore: stop Frontdesk, replace DATA_DIR with a copy of FOLDER, and start Frontdesk. If AUTH_SECRET and
 ENGAGEMENT_* are set, set the same values again: they are not in the backup. The audit log then ends at the
 time of the backup. npm run audit -- verify --log FILE reports that, and npm run audit -- accept accepts it.
 
-Use only this command to copy the databases, and never open them with another sqlite3 while Frontdesk runs:
-SQLite 3.45.1, which Frontdesk uses, can damage a database if another program checkpoints its log.
+Use only this command to copy the databases, and never open them with another sqlite3 while Frontdesk is
+running: SQLite 3.45.1, which Frontdesk uses, can damage a database if another program checkpoints its log.
 
 If DATABASE_URL is set, the data is in PostgreSQL: use pg_dump. See docs/deployment.md.
 `

@@ -31,7 +31,8 @@ export async function runCommand(
   try {
     process.exitCode = (await run()) ?? 0
   } catch (error) {
-    const isUsage = error instanceof UsageError || isParseError(error)
+    const isParse = isParseError(error)
+    const isUsage = error instanceof UsageError || isParse
     const why = isUsage || isMistake(error) ? null : whyFailed(error)
     if (why) {
       process.stderr.write(`npm run ${name}: ${why}\n`)
@@ -39,7 +40,8 @@ export async function runCommand(
       return
     }
     if (!isUsage && !isMistake(error)) throw error
-    process.stderr.write(`${error.message}\n${isUsage ? `See npm run ${name} -- --help.\n` : ''}`)
+    const message = isParse ? firstSentence(error.message) : error.message
+    process.stderr.write(`${message}\n${isUsage ? `See npm run ${name} -- --help.\n` : ''}`)
     process.exitCode = 2
   }
 }
@@ -60,6 +62,9 @@ function whyFailed(error: unknown): string | null {
 const isMistake = (error: unknown): error is Error =>
   [ConfigError, MoveError, NewerDatabase, UserError].some((mistake) => error instanceof mistake)
 
-function isParseError(error: unknown): error is Error {
+/** The rest of what parseArgs says is for programmers. */
+const firstSentence = (message: string) => `${message.split('. ')[0]?.replace(/\.$/, '')}.`
+
+function isParseError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }

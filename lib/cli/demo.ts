@@ -23,7 +23,7 @@ passwords, which are saved in DATA_DIR/demo.json. Data imported with npm run loa
 --clear removes the demo data and the demo accounts. It also works if Frontdesk is now connected to
 your own API. It doesn't call that API.
 
-You can run it while Frontdesk runs.
+You can run it while Frontdesk is running.
 `
 
 async function make(

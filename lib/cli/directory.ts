@@ -15,7 +15,7 @@ status  Shows how many customers it has, how current they are, and errors.
 sync    Starts a full sync, which otherwise runs once a day. A running Frontdesk starts it within a second.
 clear   Deletes the copy. Frontdesk fills it again unless DIRECTORY=off.
 
-You can run it while Frontdesk runs. See docs/customer-directory.md.
+You can run it while Frontdesk is running. See docs/customer-directory.md.
 `
 
 const COMMANDS = ['status', 'sync', 'clear'] as const

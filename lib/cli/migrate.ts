@@ -16,13 +16,13 @@ Frontdesk first. Nothing in PATH is changed, and Frontdesk can't use PATH during
 
 After copying, it compares the row count and checksum of every table. Frontdesk starts on the new database
 only if they match. If the move is interrupted, run the same command again to continue. If PATH was used in
-between, the move starts over. After the move has finished, the command does nothing. To move later changes,
+the meantime, the move starts over. After the move has finished, the command does nothing. To move later changes,
 use another empty database.
 
 If AUTH_SECRET is set where Frontdesk runs, set it here too. Put the database password in PGPASSWORD or
 ~/.pgpass, not in the address: other users of this machine can see the address.
 
-Exit codes: 0 everything was moved, 1 not everything was moved yet, 2 the move isn't possible or the
+Exit codes: 0 everything was moved, 1 not everything has been moved yet, 2 the move isn't possible or the
 arguments are wrong. See docs/postgres-and-scaling.md.
 `
 

@@ -6,10 +6,10 @@ import { ensureInstalled } from './install.mjs'
 
 const HELP = `npm run soak -- [removals|directory|moves|load|copies]
 
-Runs long tests. npm test runs shorter versions of them. Each takes up to ten minutes. Without an argument,
-all of them run one after the other.
+Runs long tests, each up to ten minutes. npm test runs shorter versions of them. Without an argument, all
+long tests run one after the other.
 
-removals   Kills 240 processes, at every step of a removal, and tries 3,000 orders of events.
+removals   Kills 240 processes, at every step of a removal, and tries events in 3,000 different orders.
 directory  Kills 160 sync processes at random statements while customers change.
 moves      Moves 40 installations from SQLite to PostgreSQL. Kills each move once or twice and continues it.
 load       Puts load on the built product: 200 users for two minutes, then 1,000 users, then 1,500 slow

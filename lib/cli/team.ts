@@ -23,13 +23,13 @@ npm run team -- reset EMAIL
 add      Adds a user and prints a one-time link to set a password. It works for 24 hours.
 list     Lists all users: email, role, status, two-step verification, last seen.
 role     Changes a user's role, starting with the next request.
-disable  Signs a user out immediately and blocks signing in.
+disable  Signs a user out immediately and prevents them from signing in.
 enable   Lets a disabled user sign in again.
 reset    For a user who is locked out: ends the user's sessions, removes the password and two-step
          verification, and prints a new one-time link.
 
-The only admin who can sign in can't be disabled or given another role. You can run all of these while
-Frontdesk runs. They are recorded in the audit log.
+You can't disable the last admin who can sign in, or change that admin's role. You can run all of these while
+Frontdesk is running. They are recorded in the audit log.
 `
 
 type Change = Exclude<TeamCommand, { command: 'list' }>

@@ -117,9 +117,12 @@ function conflictsIn(set: Environment): string[] {
   const missing = KEY_NAMES.filter((name) => !set[name])
   const isRequired = set.ENGAGEMENT_API_URL !== undefined
   if (missing.length > 0 && (isRequired || missing.length < KEY_NAMES.length)) {
+    const names = `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not`
+    const present = KEY_NAMES.filter((name) => set[name])
     problems.push(
-      `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set. ` +
-        (isRequired ? 'ENGAGEMENT_API_URL needs all three.' : 'Set all three or none.'),
+      isRequired
+        ? `${names} set. ENGAGEMENT_API_URL needs all three.`
+        : `${present.join(' and ')} ${present.length > 1 ? 'are' : 'is'} set, but ${names}. Set all three or none.`,
     )
   }
   return problems
