@@ -18,8 +18,6 @@ export function changeWords(error: Error): string {
     const id = problem.requestId ? ` Request ID ${problem.requestId}.` : ''
     return `Something went wrong. What you entered is still here. Try again in a moment.${id}`
   }
-  // Its title is the status phrase; the detail has the message.
-  if (problem.type === 'about:blank' && problem.detail) return problem.detail
   const title = problem.title.replace(/\.?$/, '.')
   return problem.detail ? `${title} ${problem.detail}` : title
 }

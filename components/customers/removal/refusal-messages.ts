@@ -51,11 +51,7 @@ const BY_TYPE: Record<string, RefusalWords> = {
 export function refusalWords({ type, title, detail }: Problem): RefusalWords {
   const known = BY_TYPE[type]
   if (known) return known
-  // The title of `about:blank` is an HTTP status phrase.
-  const why = [
-    type === 'about:blank' ? null : title,
-    detail?.replace('The contact was not removed.', '').trim(),
-  ].filter(Boolean)
+  const why = [title, detail?.replace('The contact was not removed.', '').trim()].filter(Boolean)
   return {
     title: 'The contact wasn’t removed',
     detail: `${why.map((words) => words?.replace(/\.?$/, '.')).join(' ')} Your reason is still here.`,
