@@ -91,10 +91,10 @@ test('rows and columns are in the server’s HTML', READING, async ({ page }) =>
 
 test('pages, and collects questions from all loaded pages', READING, async ({ page }) => {
   await open(page, `${TRIAL}?size=25`)
-  await expect(page.getByText(/^First 25 submissions · \d+ questions/)).toBeVisible()
+  await expect(page.getByText(/^25 submissions loaded · \d+ questions/)).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(range(page)).toHaveText('26–50')
-  await expect(page.getByText(/^First 50 submissions · \d+ questions/)).toBeVisible()
+  await expect(page.getByText(/^50 submissions loaded · \d+ questions/)).toBeVisible()
   await expect(page.getByText('50 submissions', { exact: true })).toBeVisible()
   await page.goBack()
   await expect(range(page)).toHaveText('1–25')

@@ -25,7 +25,7 @@ export function FormBar({ formPage }: { formPage: FormPageState }) {
       {loaded.length > 0 && search === '' && (
         <p className="flex min-w-0 whitespace-pre text-13 text-muted max-lg:hidden">
           <span className="truncate">
-            {loadedCounts(loaded.length, formPage.loadedPart, questions.length)}
+            {loadedCounts(loaded.length, formPage.isEverything, questions.length)}
           </span>
           {hiddenQuestions(hidden)}
         </p>

@@ -13,18 +13,9 @@ export const submissionCount = (count: number) =>
 
 const questionCount = (count: number) => `${formatCount(count)} ${count === 1 ? 'question' : 'questions'}`
 
-/** How many of a form's submissions are loaded. */
-export type LoadedPart = 'all' | 'first' | 'some'
-
-/** The loaded submissions, and whether there may be more. */
-function loadedSubmissions(count: number, part: LoadedPart): string {
-  if (part === 'all') return submissionCount(count)
-  return part === 'first' ? `First ${submissionCount(count)}` : `${submissionCount(count)} loaded`
-}
-
-/** Above the table. */
-export const loadedCounts = (submissions: number, part: LoadedPart, questions: number) =>
-  `${loadedSubmissions(submissions, part)} · ${questionCount(questions)}`
+/** Above the table. `isEverything`: no more submissions can be loaded. */
+export const loadedCounts = (submissions: number, isEverything: boolean, questions: number) =>
+  `${submissionCount(submissions)}${isEverything ? '' : ' loaded'} · ${questionCount(questions)}`
 export const hiddenQuestions = (count: number) => (count > 0 ? ` (${formatCount(count)} hidden)` : '')
 
 export const VIEW_LABELS = { submissions: 'Submissions', summary: 'Summary' }

@@ -10,7 +10,6 @@ import type { TableLayout } from '@/lib/preferences'
 import { type FormAddress, hrefOf, listBody, oddIn, parseAddress, pathOf } from './address'
 import { columnsOf, layoutAtFirst } from './columns'
 import { type LoadedPages, sendersIn, submissionsOf } from './loaded'
-import type { LoadedPart } from './messages'
 import { familyOf, type SubmissionsPage, submissionsQuery } from './queries'
 import { type Question, questionsOf } from './questions'
 import { mayBeUserId, searchFor } from './search/match'
@@ -94,8 +93,6 @@ export function useFormPage(formId: string, sessionMark: string) {
 
   const isEverything =
     all.state === 'all' || (address.page === 1 && !isOther && query.data !== undefined && !hasNext)
-  const isFromStart = all.pages.length > 0 || [...read.keys()].every((page) => page <= read.size)
-  const loadedPart: LoadedPart = isEverything ? 'all' : isFromStart ? 'first' : 'some'
 
   /** New rows start at the top, so the entry drops the scroll position. */
   function change(next: Partial<FormAddress>, how: 'push' | 'replace' = 'push') {
@@ -141,7 +138,7 @@ export function useFormPage(formId: string, sessionMark: string) {
     all,
     /** Whether all submissions of the list are loaded. */
     isEverything,
-    loadedPart,
+    isEverything,
     /** Whether the search text may be a user id. */
     offersUser: mayBeUserId(search) && address.userId === '',
     /** Searches the loaded submissions; an empty text ends the search. */

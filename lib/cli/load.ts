@@ -14,7 +14,7 @@ import { createProgress } from './progress'
 const HELP = `npm run load -- FILE... [--kind ${KINDS.join('|')}]
 
 Imports data into the embedded service. Files are NDJSON, or CSV if the name ends in .csv or .tsv. Cells can
-be separated by commas, semicolons or tabs. Headings can be in any case; common names and the headings of
+be separated by commas, semicolons or tabs. Headings aren't case-sensitive; common names and the headings of
 Frontdesk's own exports are recognized. The kind of each line is detected from its fields, or set with --kind.
 
 Lines that can't be used are reported by number and skipped; all others are loaded. A line with an existing

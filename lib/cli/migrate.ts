@@ -10,8 +10,8 @@ import { whyStopped } from './why-stopped'
 
 const HELP = `npm run migrate -- --from sqlite:PATH --to postgres://USER@HOST/DATABASE
 
-Moves an installation from SQLite to PostgreSQL. It copies all tables of the dashboard and of the embedded
-service to the schemas desk and engagement of an empty database. PATH is DATA_DIR or a file in it. Stop
+Moves an installation from SQLite to PostgreSQL. It copies all tables of the dashboard and the embedded
+service into two schemas, desk and engagement, in an empty database. PATH is DATA_DIR or a file in it. Stop
 Frontdesk first. Nothing in PATH is changed, and Frontdesk can't use PATH during the move.
 
 After copying, it compares the row count and checksum of every table. Frontdesk starts on the new database

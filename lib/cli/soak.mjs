@@ -12,10 +12,10 @@ long tests run one after the other.
 removals   Kills 240 processes, at every step of a removal, and tries events in 3,000 different orders.
 directory  Kills 160 sync processes at random statements while customers change.
 moves      Moves 40 installations from SQLite to PostgreSQL. Kills each move once or twice and continues it.
-load       Puts load on the built product: 200 users for two minutes, then 1,000 users, then 1,500 slow
+load       Load-tests the built product: 200 users for two minutes, then 1,000 users, then 1,500 slow
            connections. Prints each figure with its budget.
-copies     Kills two instances on one PostgreSQL database in turn, under load. Fails if a user loses more
-           than the requests in flight.
+copies     Kills two instances on one PostgreSQL database in turn, under load. Fails if a user loses
+           anything except requests in flight.
 
 Exit codes: 0 everything passed, 1 a test failed or a budget was missed, 2 the arguments are wrong.
 `

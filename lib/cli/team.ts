@@ -22,7 +22,7 @@ npm run team -- reset EMAIL
 
 add      Adds a user and prints a one-time link to set a password. It works for 24 hours.
 list     Lists all users: email, role, status, two-step verification, last seen.
-role     Changes a user's role, starting with the next request.
+role     Changes a user's role, starting with their next request.
 disable  Signs a user out immediately and prevents them from signing in.
 enable   Lets a disabled user sign in again.
 reset    For a user who is locked out: ends the user's sessions, removes the password and two-step

@@ -22,10 +22,10 @@ it('says that a membership renews and has no end date', () => {
 it('says when a canceled membership ends or ended', () => {
   const cancelled = { ...OFF_PEAK, status: 'cancelled', auto_renew: false }
   expect(text({ ...cancelled, end_date: '2026-09-02' })).toBe(
-    'Off-peak · cancelled, started 5 Sep 2025 · ends 2 Sep 2026 · $69.00 per month',
+    'Off-peak · cancelled · started 5 Sep 2025 · ends 2 Sep 2026 · $69.00 per month',
   )
   expect(text({ ...cancelled, end_date: '2025-11-24' })).toBe(
-    'Off-peak · cancelled, started 5 Sep 2025 · ended 24 Nov 2025',
+    'Off-peak · cancelled · started 5 Sep 2025 · ended 24 Nov 2025',
   )
   expect(text({ ...cancelled, end_date: TODAY })).toContain('ends 25 Nov 2025')
 })

@@ -43,7 +43,7 @@ function statusText(membership: Row, zone: string): string | null {
   const word = absence(status) === null ? formatText(status).slice(0, MOST_NAMED) : null
   if (start === null) return word
   // "Canceled since its start" would be wrong.
-  if (word !== null && word.toLowerCase() !== 'active') return `${word}, started ${formatDay(start)}`
+  if (word !== null && word.toLowerCase() !== 'active') return `${word} · started ${formatDay(start)}`
   return word === null ? `since ${formatDay(start)}` : `${word} since ${formatDay(start)}`
 }
 
