@@ -79,7 +79,7 @@ test.describe('axe finds nothing, in light and in dark,', () => {
     await expect(page.getByRole('alert').first()).toBeVisible()
     await expectClean(page)
     await open(page, '/forms/frm_trial_24')
-    await expect(page.getByText(/100 submissions · \d+ questions/).first()).toBeVisible()
+    await expect(page.getByText(/100 submissions loaded · \d+ questions/).first()).toBeVisible()
     await expectClean(page)
     await page.getByRole('button', { name: 'Show as tables' }).click()
     await expectClean(page, 'the summary as tables', page.getByRole('region', { name: 'Summary' }))
