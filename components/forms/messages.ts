@@ -13,7 +13,7 @@ export const submissionCount = (count: number) =>
 
 const questionCount = (count: number) => `${formatCount(count)} ${count === 1 ? 'question' : 'questions'}`
 
-/** Above the table. `isEverything`: no more submissions can be loaded. */
+/** Above the table. `isEverything`: all submissions of the list are loaded. */
 export const loadedCounts = (submissions: number, isEverything: boolean, questions: number) =>
   `${submissionCount(submissions)}${isEverything ? '' : ' loaded'} · ${questionCount(questions)}`
 export const hiddenQuestions = (count: number) => (count > 0 ? ` (${formatCount(count)} hidden)` : '')
