@@ -2,7 +2,7 @@ import 'server-only'
 import type { ServerResponse } from 'node:http'
 
 /**
- * Tells proxies not to change a page: one that rewrites scripts breaks it. Call it before `packed`, because our
+ * Tells proxies not to change a page: one that rewrites scripts breaks it. Call it before `compress`, because our
  * compression also skips responses with this header.
  */
 export function forbidTransforms(response: ServerResponse): void {
