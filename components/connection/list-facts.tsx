@@ -1,7 +1,6 @@
 import { ExactInstant } from '@/components/record/exact-instant'
 import type { ListFact } from '@/lib/answers/connection'
-import { listFactMessages } from './list-fact-messages'
-import { PAGING } from './messages'
+import { listFactMessages, PAGING } from './messages'
 import { Section } from './section'
 
 /** Lists that the customer system doesn't page as the spec says; empty if it follows the spec. */

@@ -24,8 +24,8 @@ export type { Submission } from './forms'
 export type { Operation, Rows } from './operation'
 export type { OptedOutCustomer } from './opt-outs'
 export type { Paging } from './paging'
+export { CLASS_FILTERS, type CustomerFilter, type ExactFilter, type Unmatched } from './paging'
 export type { ScheduledClass } from './schedule'
-export { CLASS_FILTERS, type CustomerFilter, type ExactFilter, type Unmatched } from './unmatched'
 export {
   date,
   dateTime,

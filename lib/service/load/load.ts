@@ -1,13 +1,30 @@
 import 'server-only'
+import { createReadStream } from 'node:fs'
 import type { Customer } from '@/lib/contract'
 import { chunksOf } from '../chunks'
 import { COLUMNS } from '../customer-rows'
 import type { ServiceDatabase } from '../schema'
 import { inTurn } from '../turn'
+import { readCsv } from './csv'
+import { judgeFile } from './judge'
 import type { Kind } from './kinds'
 import { LineError, type Read } from './line'
-import { readFileLines } from './read'
+import { readNdjson } from './ndjson'
 import { writeLines } from './write'
+
+/** Reads a file line by line with constant memory; `.csv` and `.tsv` are CSV, all else NDJSON. */
+async function* readFileLines(path: string, kind: Kind | null): AsyncGenerator<Read> {
+  const judged = await judgeFile(path)
+  if ('problem' in judged) return yield { line: 0, bytes: 0, problem: judged.problem }
+  const { start } = judged
+  const source = createReadStream(path, { start })
+  try {
+    const reads = judged.type === 'csv' ? readCsv(source, kind, judged) : readNdjson(source, kind)
+    for await (const read of reads) yield { ...read, bytes: read.bytes + start }
+  } finally {
+    source.destroy()
+  }
+}
 
 const BATCH = 500
 

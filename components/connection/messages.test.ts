@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ListFact } from '@/lib/answers/connection'
-import { listFactMessages } from './list-fact-messages'
+import { listFactMessages } from './messages'
 
 const words = (fact: Partial<ListFact>) =>
   listFactMessages({
