@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { expectClean, expectFits } from './axe'
 import { withoutTable } from './broken-table'
 import { expect, script, test } from './fixtures'
-import { open } from './opened-page'
 import { APP_KEYS, PORTS, urlOf } from './places'
 import { post, signInFresh } from './removal-page'
 import { person } from './scripted-person'
@@ -225,28 +224,6 @@ test('offline: the data stays with its age, a check says why it can’t run, and
   await expect(page.getByText('You’re offline.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(fact(page, 'API keys').getByRole('alert')).toHaveCount(0)
-})
-
-test('can be reached by the sidebar, g n, the palette and a phone’s menu', async ({ page }) => {
-  await page.goto('/audit')
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Connection' }).click()
-  await expect(page).toHaveURL(/\/connection$/)
-  await expect(page.getByRole('link', { name: 'Connection' })).toHaveAttribute('aria-current', 'page')
-  await open(page, '/team')
-  await page.keyboard.press('g')
-  await page.keyboard.press('n')
-  await expect(page).toHaveURL(/\/connection$/)
-  await open(page, '/team')
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('connection')
-  await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['Go to Connection'])
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/connection$/)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/team')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Connection' }).click()
-  await expect(page).toHaveURL(/\/connection$/)
 })
 
 test('axe finds nothing on a full page, light and dark; nothing is cut off at 390 and 320', async ({

@@ -52,7 +52,7 @@ describe('the documentation', () => {
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
   })
 
-  it('the table of settings is the schema’s; npx vitest run -u e2e/docs.test.ts writes it', async () => {
+  it('the table of settings matches the schema (npx vitest run -u e2e/docs.test.ts rewrites it)', async () => {
     const page = join(root, 'docs/configuration.md')
     const rows = settingDocs().map(
       ({ name, shownDefault, meaning }) =>
@@ -63,7 +63,7 @@ describe('the documentation', () => {
     await expect(written).toMatchFileSnapshot(page)
   })
 
-  it('the example of a settings file is the schema’s', async () => {
+  it('the example of a settings file matches the schema', async () => {
     const plain = (markdown: string) =>
       markdown
         .replaceAll('`', '')

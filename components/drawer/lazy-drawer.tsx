@@ -12,14 +12,14 @@ interface Closable {
 export function lazyDrawer<Props extends Closable>(fetchScript: () => Promise<(props: Props) => ReactNode>) {
   type Part = (props: Props & { onAgain: () => void }) => ReactNode
   let loaded: Part | null = null
-  let late = later()
+  let lazyPart = createLazyPart()
 
-  function later() {
+  function createLazyPart() {
     return lazy<Part>(() =>
       fetchScript().then(
         (drawer) => ({ default: drawer }),
         () => {
-          late = later()
+          lazyPart = createLazyPart()
           return { default: FailedDrawer }
         },
       ),
@@ -31,7 +31,7 @@ export function lazyDrawer<Props extends Closable>(fetchScript: () => Promise<(p
   }
 
   function Drawer(props: Props) {
-    const [Now, setNow] = useState<Part>(() => loaded ?? late)
+    const [Now, setNow] = useState<Part>(() => loaded ?? lazyPart)
     return (
       <Suspense
         fallback={
@@ -42,7 +42,7 @@ export function lazyDrawer<Props extends Closable>(fetchScript: () => Promise<(p
           </div>
         }
       >
-        <Now {...props} onAgain={() => setNow(() => loaded ?? late)} />
+        <Now {...props} onAgain={() => setNow(() => loaded ?? lazyPart)} />
       </Suspense>
     )
   }

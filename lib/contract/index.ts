@@ -23,8 +23,13 @@ export type { Event } from './events'
 export type { Submission } from './forms'
 export type { Operation, Rows } from './operation'
 export type { OptedOutCustomer } from './opt-outs'
-export type { Paging } from './paging'
-export { CLASS_FILTERS, type CustomerFilter, type ExactFilter, type Unmatched } from './paging'
+export {
+  CLASS_FILTERS,
+  type CustomerFilter,
+  type ExactFilter,
+  type Paging,
+  type Unmatched,
+} from './page-notes'
 export type { ScheduledClass } from './schedule'
 export {
   date,

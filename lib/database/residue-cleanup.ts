@@ -12,11 +12,11 @@ export const CLEANUP_EVERY_MS = 5000
  */
 export async function cleanUpResidue(databases: readonly AnyDatabase[]): Promise<void> {
   const failures: unknown[] = []
-  for (const db of databases) await forget(db).catch((error: unknown) => failures.push(error))
+  for (const db of databases) await cleanUp(db).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }
 
-async function forget(db: AnyDatabase): Promise<void> {
+async function cleanUp(db: AnyDatabase): Promise<void> {
   await checkpointWal(db)
   await renewStatistics(db)
 }

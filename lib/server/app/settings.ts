@@ -6,21 +6,8 @@ import { addressList } from './peer'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** A setting's line in the documentation: its default, if not the schema's own, and what it means (Markdown). */
+/** A setting's line in the documentation, in Markdown. Without `shownDefault` it says that it isn't set. */
 const documented = (meaning: string, shownDefault?: string) => ({ description: meaning, shownDefault })
-
-/** Runs `read`, whose RangeError becomes the issue's message after `lead`. */
-const readBy =
-  <Value>(read: (text: string) => Value, lead: string) =>
-  (text: string, context: z.RefinementCtx): Value => {
-    try {
-      return read(text)
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error
-      context.addIssue({ code: 'custom', message: `${lead} ${error.message}` })
-      return z.NEVER
-    }
-  }
 
 const whole = (fallback: number, min: number, max: number) =>
   z
@@ -185,7 +172,15 @@ export const SETTINGS = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform(readBy((text) => addressList(list(text)), 'has an entry that can’t be used:'))
+    .transform((text, context) => {
+      try {
+        return addressList(list(text))
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error
+        context.addIssue({ code: 'custom', message: `has an entry that can’t be used: ${error.message}` })
+        return z.NEVER
+      }
+    })
     .meta(
       documented(
         'Addresses or CIDR ranges of proxies whose `X-Forwarded-For` header is trusted. A port in a forwarded address is ignored.',

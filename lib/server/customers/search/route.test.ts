@@ -5,52 +5,11 @@ import { directoryOf } from '@/lib/directory/tables/schema'
 import { openTestApp } from '@/lib/server/testing/test-app'
 import { loopback } from '@/lib/upstream/testing/loopback-server'
 import { searchRoute } from './route'
+import { SHARED, searchUpstream } from './testing/search-upstream'
 
 const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
-const PEOPLE = ['Łukasz Kowalski', 'Ana Lopez', 'Anastasia Straße'].map((name, index) => {
-  const [firstname, lastname] = name.split(' ')
-  const email = `c${index}@mail.example`
-  return {
-    id: `c${index}`,
-    user_id: `u${index}`,
-    firstname,
-    lastname,
-    email,
-    phone: `+1 555 010 ${2230 + index}`,
-  }
-})
-/** A number that two customers have, one with a spreadsheet's apostrophe. */
-const SHARED = { id: 'c8', firstname: 'Bo', email: 'xana@mail.example', phone: '+1 555 010 2231' }
-
-type Filters = Partial<Record<'_id' | 'user_id' | 'email' | 'phone', string>>
-/** Whether the customer system fails to answer an exact filter. */
-let isDown = false
-/** Holds back responses to exact filters; null: doesn't. */
-let held: Promise<void> | null = null
-/** The customer system's response to an exact filter. */
-let answerTo: (filters: Filters) => object[]
-const honest = ({ _id, user_id, email, phone }: Filters) =>
-  PEOPLE.filter(
-    (one) => one.id === _id || one.user_id === user_id || one.email === email || one.phone === phone,
-  )
-
 const servers = loopback()
-const url = await servers.http((request, response) => {
-  const chunks: Buffer[] = []
-  request.on('data', (chunk: Buffer) => chunks.push(chunk))
-  request.on('end', async () => {
-    const { _id, user_id, email, phone, offset = 0 } = JSON.parse(Buffer.concat(chunks).toString())
-    const isExact = [_id, user_id, email, phone].some((value) => value !== undefined)
-    if (isExact) await held
-    if (isExact && isDown) {
-      response.statusCode = 500
-      response.end('down')
-      return
-    }
-    const members = isExact ? answerTo({ _id, user_id, email, phone }) : [...PEOPLE, SHARED].slice(offset)
-    response.end(JSON.stringify({ members }))
-  })
-})
+const { url, system, reset } = await searchUpstream(servers)
 const opened = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
 const { app } = opened
 const route = searchRoute()
@@ -60,9 +19,7 @@ beforeAll(async () => {
   post = await opened.visitor('staff')
 })
 beforeEach(() => {
-  answerTo = honest
-  isDown = false
-  held = null
+  reset()
 })
 afterAll(async () => {
   await opened.close()
@@ -113,20 +70,20 @@ describe('searching', () => {
   ])(
     'shows no one as %s where the customer system ignores the %s filter, and says so',
     async (text, filter) => {
-      answerTo = () => PEOPLE
+      system.rowsFor = () => PEOPLE
       const { json } = await search({ text })
       expect(json).toMatchObject({ members: [], total: 0, unmatched: { rows: 3, filters: [filter] } })
     },
   )
 
   it('finds a customer in the directory if the customer system ignores the filter', async () => {
-    answerTo = () => [SHARED]
+    system.rowsFor = () => [SHARED]
     const { json } = await search({ text: 'c1@mail.example' })
     expect(json).toMatchObject({ members: [{ id: 'c1' }], total: 1, unmatched: { filters: ['email'] } })
   })
 
   it('does not mistake part of an email for the email', async () => {
-    answerTo = () => [SHARED]
+    system.rowsFor = () => [SHARED]
     expect(await idsOf({ text: 'ana@mail.example' })).not.toContain('c8')
   })
 
@@ -154,7 +111,7 @@ describe('searching', () => {
     'returns the directory’s matches for %s if the customer system is down, and says so',
     async (text) => {
       const known = (await search({ text })).json.members.map(({ id }: { id: string }) => id)
-      isDown = true
+      system.isDown = true
       const { status, json } = await search({ text })
       expect(status).toBe(200)
       expect(json).toMatchObject({
@@ -173,7 +130,7 @@ describe('searching', () => {
 
   it('a quick search doesn’t wait for a slow customer system, and says so', async () => {
     let release = () => {}
-    held = new Promise((resolve) => {
+    system.held = new Promise((resolve) => {
       release = resolve
     })
     const text = '+1 555 010 2231'
@@ -205,7 +162,7 @@ describe('searching', () => {
     expect(json).not.toHaveProperty('directory')
     // Only the directory knows names.
     expect((await search({ text: 'lukasz' }, broken)).status).toBe(500)
-    isDown = true
+    system.isDown = true
     expect((await search({ text: 'c1@mail.example' }, broken)).status).toBe(502)
   })
 
