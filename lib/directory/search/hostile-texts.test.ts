@@ -8,7 +8,13 @@ let searcher: Searcher
 beforeAll(async () => {
   trial = await openTrialDirectory()
   await keepPeople(trial.db, [
-    { id: 'anna', firstname: 'Anna', lastname: 'Lopez', email: 'a.lopez@acme.co.example', phone: '+1 (555) 010-2233' },
+    {
+      id: 'anna',
+      firstname: 'Anna',
+      lastname: 'Lopez',
+      email: 'a.lopez@acme.co.example',
+      phone: '+1 (555) 010-2233',
+    },
     { id: 'sinead', firstname: 'Sinéad', lastname: "O'Brien", email: 'sob@post.example' },
   ])
   searcher = createSearcher(trial.db)
@@ -19,26 +25,8 @@ const ranks = async (text: string) =>
   (await searcher.find(readQuery(text), { limit: 20 })).people.map(({ id, rank }) => `${id} ${rank}`)
 
 const TEXTS = [
-  ...[
-    'a'.repeat(10_000),
-    'a '.repeat(5000),
-    "'".repeat(10_000),
-    '\u0301'.repeat(10_000),
-    '5'.repeat(10_000),
-  ],
-  ...[
-    '%',
-    '_',
-    '%_%',
-    '\\',
-    "'; drop table directory_words; --",
-    '"',
-    '\0',
-    'an\0na',
-    '[a-z]*',
-    '-- ',
-    '?',
-  ],
+  ...['a'.repeat(10_000), 'a '.repeat(5000), "'".repeat(10_000), '\u0301'.repeat(10_000), '5'.repeat(10_000)],
+  ...['%', '_', '%_%', '\\', "'; drop table directory_words; --", '"', '\0', 'an\0na', '[a-z]*', '-- ', '?'],
   ...[
     '!!! ...',
     '👩‍👩‍👧',
@@ -69,16 +57,7 @@ it('wildcard characters match nothing', async () => {
 })
 
 it('customers with hostile names are stored and found', async () => {
-  const names = [
-    '%',
-    '\u202eRtl',
-    "Robert'); drop table",
-    '\ud800',
-    '👍👍',
-    'x'.repeat(5000),
-    'ﷺ',
-    '\ufe70',
-  ]
+  const names = ['%', '\u202eRtl', "Robert'); drop table", '\ud800', '👍👍', 'x'.repeat(5000), 'ﷺ', '\ufe70']
   await keepPeople(
     trial.db,
     names.map((name, i) => ({

@@ -5,7 +5,7 @@ import { directoryOf } from '@/lib/directory/tables/schema'
 import { openTestApp } from '@/lib/server/testing/test-app'
 import { loopback } from '@/lib/upstream/testing/loopback-server'
 import { searchRoute } from './route'
-import { SHARED, searchUpstream } from './testing/search-upstream'
+import { PEOPLE, SHARED, searchUpstream } from './testing/search-upstream'
 
 const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
 const servers = loopback()

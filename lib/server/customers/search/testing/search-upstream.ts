@@ -1,7 +1,8 @@
-import type { Loopback } from '@/lib/upstream/testing/loopback-server'
+import 'server-only'
+import type { loopback } from '@/lib/upstream/testing/loopback-server'
 
 /** The customer system's customers. */
-const PEOPLE = ['Łukasz Kowalski', 'Ana Lopez', 'Anastasia Straße'].map((name, index) => {
+export const PEOPLE = ['Łukasz Kowalski', 'Ana Lopez', 'Anastasia Straße'].map((name, index) => {
   const [firstname, lastname] = name.split(' ')
   const email = `c${index}@mail.example`
   return {
@@ -34,7 +35,7 @@ const WELL = {
 }
 
 /** A customer system for searches, on a real socket. Change its `system`; `reset` makes it well again. */
-export async function searchUpstream(servers: Loopback) {
+export async function searchUpstream(servers: ReturnType<typeof loopback>) {
   const system = { ...WELL }
   const url = await servers.http((request, response) => {
     const chunks: Buffer[] = []
