@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useMemo } from 'react'
 import { useReading } from '@/components/failure/use-reading'
-import { go } from '@/lib/browser/history-entry'
-import { useEntry } from '@/lib/browser/use-entry'
+import { go } from '@/lib/browser/navigation/history-entry'
+import { useEntry } from '@/lib/browser/navigation/use-entry'
 import { type AuditFilter, hrefOf, NEWEST, PATH, parseAddress } from './address'
 import { auditQuery } from './queries'
 

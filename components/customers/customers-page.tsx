@@ -140,7 +140,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
         ids={ids}
         seed={rows[ids.indexOf(address.id ?? '')]}
         seedReadAt={customersPage.readAt}
-        opened={customersPage.kept?.opened === true}
+        opened={customersPage.entryState?.opened === true}
         look={look}
       />
     </>

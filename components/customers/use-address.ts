@@ -1,11 +1,11 @@
 import { startTransition, useCallback, useMemo } from 'react'
-import { entry, go, type Kept } from '@/lib/browser/history-entry'
-import { useEntry } from '@/lib/browser/use-entry'
+import { type EntryState, entry, go } from '@/lib/browser/navigation/history-entry'
+import { useEntry } from '@/lib/browser/navigation/use-entry'
 import { type CustomersAddress, hrefOf, oddIn, parseAddress } from './address'
 import { type Counted, countedOf } from './count/counted'
 
 /** The state that Customers keeps in a history entry. */
-export interface KeptByCustomers {
+export interface CustomersState {
   /** The session that typed the texts; other sessions don't see them. */
   mark?: string
   /** The active search's text. */
@@ -25,8 +25,8 @@ export interface AddressInHand {
   /** Names of invalid parameters. */
   odd: string[]
   /** Undefined while unknown: on the server and until the first client render. */
-  kept: KeptByCustomers | undefined
-  go(address: CustomersAddress, kept: KeptByCustomers, how: 'push' | 'replace'): void
+  entryState: CustomersState | undefined
+  go(address: CustomersAddress, entryState: CustomersState, how: 'push' | 'replace'): void
 }
 
 function textOf(value: unknown): string | undefined {
@@ -34,13 +34,13 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** Reads an entry's state. Texts of another session stay, unread. */
-export function readKept(kept: Kept, sessionMark: string): KeptByCustomers {
-  const ours = kept.mark === sessionMark
+export function readState(state: EntryState, sessionMark: string): CustomersState {
+  const ours = state.mark === sessionMark
   return {
-    ...(ours ? { mark: sessionMark, search: textOf(kept.search), typed: textOf(kept.typed) } : {}),
-    counted: countedOf(kept.counted),
-    scroll: typeof kept.scroll === 'number' ? kept.scroll : undefined,
-    opened: kept.opened === true,
+    ...(ours ? { mark: sessionMark, search: textOf(state.search), typed: textOf(state.typed) } : {}),
+    counted: countedOf(state.counted),
+    scroll: typeof state.scroll === 'number' ? state.scroll : undefined,
+    opened: state.opened === true,
   }
 }
 
@@ -56,10 +56,16 @@ export const addressNow = () => read(entry().href).address
 
 /** The Customers URL as rendered, and a function to change it. */
 export function useAddress(sessionMark: string): AddressInHand {
-  const { href, kept } = useEntry('/customers')
+  const { href, state } = useEntry('/customers')
   return {
     ...useMemo(() => read(href), [href]),
-    kept: useMemo(() => (kept === null ? undefined : readKept(kept, sessionMark)), [kept, sessionMark]),
-    go: useCallback((next, keeping, how) => startTransition(() => go(hrefOf(next), { ...keeping }, how)), []),
+    entryState: useMemo(
+      () => (state === null ? undefined : readState(state, sessionMark)),
+      [state, sessionMark],
+    ),
+    go: useCallback(
+      (next, entryState, how) => startTransition(() => go(hrefOf(next), { ...entryState }, how)),
+      [],
+    ),
   }
 }

@@ -4,7 +4,7 @@ import { useReading } from '@/components/failure/use-reading'
 import { listNavigation } from '@/components/list-page/list-navigation'
 import { usePages } from '@/components/list-page/use-pages'
 import type { CustomersAnswer } from '@/lib/browser/api'
-import { entry, keep } from '@/lib/browser/history-entry'
+import { entry, saveState } from '@/lib/browser/navigation/history-entry'
 import type { ListSort, ListSource } from '@/lib/directory-list'
 import type { CustomersAddress } from './address'
 import type { Counted } from './count/counted'
@@ -12,7 +12,7 @@ import { listState } from './list/list-state'
 import { customersQuery } from './queries'
 import { countFilters, type DirectoryAtHand, listBody, searchBody, sourceOf } from './requests'
 import { nextSort } from './sort-messages'
-import { addressNow, type KeptByCustomers, readKept, useAddress } from './use-address'
+import { addressNow, type CustomersState, readState, useAddress } from './use-address'
 
 const FAMILY = ['customers', 'list']
 
@@ -38,8 +38,8 @@ const NO_FILTERS = { ...NO_DATES, list: {}, sort: null, source: null }
 
 /** The state of the customers page: URL, rows, and every way to change them. */
 export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand) {
-  const { address, odd, kept, go } = useAddress(sessionMark)
-  const search = address.find ? kept?.search : undefined
+  const { address, odd, entryState, go } = useAddress(sessionMark)
+  const search = address.find ? entryState?.search : undefined
   const sourceFor = useCallback((at: CustomersAddress) => sourceOf(at, directory), [directory])
   const source = sourceFor(address)
   const customers = useCustomers(address, search, sourceFor)
@@ -57,7 +57,7 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
     [sourceFor],
   )
 
-  const keptNow = useCallback(() => readKept(entry().kept, sessionMark), [sessionMark])
+  const entryStateNow = useCallback(() => readState(entry().state, sessionMark), [sessionMark])
 
   const wantedOf = useCallback(
     (next: Partial<CustomersAddress>) => {
@@ -78,22 +78,22 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
   /** New rows start at the top, so the entry drops the scroll position. */
   const change = useCallback(
     (next: Partial<CustomersAddress>, how: 'push' | 'replace' = 'push') => {
-      const { search, typed, counted } = keptNow()
+      const { search, typed, counted } = entryStateNow()
       near(next)
       go(wantedOf(next), { mark: sessionMark, search, typed, counted }, how)
     },
-    [go, keptNow, sessionMark, near, wantedOf],
+    [go, entryStateNow, sessionMark, near, wantedOf],
   )
 
   /** The same rows in another layout keep their scroll position. */
   const look = useCallback(
-    (next: Partial<CustomersAddress>, how: 'push' | 'replace', keeping: KeptByCustomers = {}) =>
-      go({ ...addressNow(), ...next }, { ...keptNow(), mark: sessionMark, ...keeping }, how),
-    [go, keptNow, sessionMark],
+    (next: Partial<CustomersAddress>, how: 'push' | 'replace', added: CustomersState = {}) =>
+      go({ ...addressNow(), ...next }, { ...entryStateNow(), mark: sessionMark, ...added }, how),
+    [go, entryStateNow, sessionMark],
   )
 
   // A link or another session's entry marks a search without its text.
-  const isForeign = isTextUnknown && kept !== undefined
+  const isForeign = isTextUnknown && entryState !== undefined
   useEffect(() => {
     if (isForeign) change({ find: false, page: 1 }, 'replace')
   }, [isForeign, change])
@@ -115,7 +115,7 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
     /** Active filters that the source supports. */
     filterCount: countFilters(address, source),
     directory,
-    kept,
+    entryState,
     /** The active search's text; empty: none. */
     search: search ?? '',
     customers,
@@ -144,13 +144,13 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
       pages: total === null ? null : Math.max(1, Math.ceil(total / address.size)),
       onGo: (page: number) => change({ page }),
     },
-    onCounted: (counted: Counted) => keep({ counted }),
-    type: (typed: string) => keep({ mark: sessionMark, typed }),
-    typedNow: useCallback(() => keptNow().typed ?? '', [keptNow]),
+    onCounted: (counted: Counted) => saveState({ counted }),
+    type: (typed: string) => saveState({ mark: sessionMark, typed }),
+    typedNow: useCallback(() => entryStateNow().typed ?? '', [entryStateNow]),
     find: (text: string, by: 'enter' | 'pause') => {
       const now = addressNow()
-      const { typed = '', counted, ...kept } = keptNow()
-      const search = now.find ? kept.search : undefined
+      const { typed = '', counted, ...entryState } = entryStateNow()
+      const search = now.find ? entryState.search : undefined
       if (text === '' && !now.find) return
       if (now.find && text === search) {
         if (by === 'enter') query.refetch()
@@ -158,7 +158,7 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
       }
       const how = by === 'pause' && now.find && text !== '' ? 'replace' : 'push'
       // The previous entry keeps its state from before typing.
-      if (how === 'push') keep({ typed: search ?? '' })
+      if (how === 'push') saveState({ typed: search ?? '' })
       const next = { ...now, find: text !== '', page: 1, id: null, tab: '' }
       // Text too short to search ends a search and stays.
       const left = by === 'pause' ? typed : text

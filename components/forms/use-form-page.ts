@@ -3,8 +3,8 @@ import { useReading } from '@/components/failure/use-reading'
 import { listNavigation } from '@/components/list-page/list-navigation'
 import { usePages } from '@/components/list-page/use-pages'
 import { useTableLayout } from '@/components/preferences/preferences'
-import { entry, go, type Kept } from '@/lib/browser/history-entry'
-import { useEntry } from '@/lib/browser/use-entry'
+import { type EntryState, entry, go } from '@/lib/browser/navigation/history-entry'
+import { useEntry } from '@/lib/browser/navigation/use-entry'
 import type { Submission } from '@/lib/contract'
 import type { TableLayout } from '@/lib/preferences'
 import { type FormAddress, hrefOf, listBody, oddIn, parseAddress, pathOf } from './address'
@@ -57,13 +57,13 @@ const addressNow = () => readAddress(entry().href).address
 const NO_ROWS: Submission[] = []
 
 /** The search in a history entry; another session's stays unread. */
-function searchIn(kept: Kept, sessionMark: string): string | undefined {
-  return kept.mark === sessionMark && typeof kept.search === 'string' ? kept.search : undefined
+function searchIn(state: EntryState, sessionMark: string): string | undefined {
+  return state.mark === sessionMark && typeof state.search === 'string' ? state.search : undefined
 }
 
 /** The state of a form's page: URL, submissions, and every way to change them. */
 export function useFormPage(formId: string, sessionMark: string) {
-  const { href, kept: entryKept } = useEntry(pathOf(formId))
+  const { href, state } = useEntry(pathOf(formId))
   const { address, odd } = useMemo(() => readAddress(href), [href])
   const queryOf = useCallback((at: FormAddress) => submissionsQuery(formId, listBody(at)), [formId])
   const family = useMemo(() => familyOf(formId), [formId])
@@ -83,8 +83,8 @@ export function useFormPage(formId: string, sessionMark: string) {
   const columns = useMemo(() => columnsOf(questions, senders), [questions, senders])
   const [layout, onLayout] = useFormLayout(formId, questions, senders)
 
-  const kept = entryKept ? { opened: entryKept.opened, search: searchIn(entryKept, sessionMark) } : undefined
-  const search = (address.search && kept?.search) || ''
+  const entryState = state ? { opened: state.opened, search: searchIn(state, sessionMark) } : undefined
+  const search = (address.search && entryState?.search) || ''
   const rows = useMemo(() => {
     if (search === '') return address.search ? NO_ROWS : (query.data?.members ?? NO_ROWS)
     const isFound = searchFor(search)
@@ -98,21 +98,21 @@ export function useFormPage(formId: string, sessionMark: string) {
   function change(next: Partial<FormAddress>, how: 'push' | 'replace' = 'push') {
     const wanted = { ...addressNow(), ...next }
     askAhead(wanted)
-    const { mark, search } = entry().kept
+    const { mark, search } = entry().state
     startTransition(() => go(hrefOf(formId, wanted), wanted.search ? { mark, search } : {}, how))
   }
 
   // A link or another session's entry marks a search without its text.
-  const isForeign = address.search && kept !== undefined && kept.search === undefined
+  const isForeign = address.search && entryState !== undefined && entryState.search === undefined
   useEffect(() => {
     if (isForeign)
       startTransition(() => go(hrefOf(formId, { ...addressNow(), search: false }), {}, 'replace'))
   }, [isForeign, formId])
 
   /** The same rows in another layout keep their scroll position. */
-  function look(next: Partial<FormAddress>, how: 'push' | 'replace', keeping: Kept = {}) {
+  function look(next: Partial<FormAddress>, how: 'push' | 'replace', keeping: EntryState = {}) {
     startTransition(() =>
-      go(hrefOf(formId, { ...addressNow(), ...next }), { ...entry().kept, ...keeping }, how),
+      go(hrefOf(formId, { ...addressNow(), ...next }), { ...entry().state, ...keeping }, how),
     )
   }
 
@@ -132,7 +132,7 @@ export function useFormPage(formId: string, sessionMark: string) {
     /** The active search's text; empty: none. */
     search,
     /** The search box's text; undefined while unknown. */
-    typed: kept && search,
+    typed: entryState && search,
     /** Whether a search is active whose text isn't known yet, so these aren't its rows. */
     isSearchUnknown: address.search && search === '',
     all,
@@ -143,7 +143,7 @@ export function useFormPage(formId: string, sessionMark: string) {
     /** Searches the loaded submissions; an empty text ends the search. */
     find(text: string) {
       const now = addressNow()
-      const before = now.search ? searchIn(entry().kept, sessionMark) : undefined
+      const before = now.search ? searchIn(entry().state, sessionMark) : undefined
       if (text === (before ?? '')) return
       const next = { ...now, search: text !== '', id: null, isRaw: false }
       const how = now.search && text !== '' ? 'replace' : 'push'
@@ -168,7 +168,7 @@ export function useFormPage(formId: string, sessionMark: string) {
     layout,
     onLayout,
     /** Whether the previous entry is the list, so that closing the drawer goes back. */
-    opened: kept?.opened === true,
+    opened: entryState?.opened === true,
     change,
     look,
     ...listNavigation({ now: addressNow, change, look, hasNext }),

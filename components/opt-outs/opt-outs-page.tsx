@@ -24,7 +24,7 @@ import { LazySelection, loadRowsSelection } from '@/components/selection/lazy-se
 import { Segmented } from '@/components/ui/fields/segmented'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { usePhone } from '@/components/ui/use-media'
-import { savedScroll, saveScroll } from '@/lib/browser/saved-scroll'
+import { savedScroll, saveScroll } from '@/lib/browser/navigation/saved-scroll'
 import type { OptedOutCustomer } from '@/lib/contract'
 import { hrefOf, listBody } from './address'
 import { channelName } from './channels'

@@ -2,8 +2,8 @@ import { startTransition, useCallback, useMemo } from 'react'
 import { useReading } from '@/components/failure/use-reading'
 import { listNavigation } from '@/components/list-page/list-navigation'
 import { usePages } from '@/components/list-page/use-pages'
-import { entry, go, type Kept } from '@/lib/browser/history-entry'
-import { useEntry } from '@/lib/browser/use-entry'
+import { type EntryState, entry, go } from '@/lib/browser/navigation/history-entry'
+import { useEntry } from '@/lib/browser/navigation/use-entry'
 import { hrefOf, listBody, type OptOutsAddress, oddIn, PATH, parseAddress } from './address'
 import { FAMILY, optOutsQuery } from './queries'
 
@@ -11,7 +11,7 @@ const queryOf = (address: OptOutsAddress) => optOutsQuery(listBody(address))
 
 /** The state of the opt-outs page: URL, rows, and every way to change them. `types`: the available channels. */
 export function useOptOutsPage(types: readonly string[]) {
-  const { href, kept } = useEntry(PATH)
+  const { href, state } = useEntry(PATH)
   const read = useCallback(
     (at: string) => {
       const params = new URLSearchParams(at.split(/\?(.*)/s)[1])
@@ -38,8 +38,8 @@ export function useOptOutsPage(types: readonly string[]) {
   }
 
   /** The same rows in another layout keep their scroll position. */
-  function look(next: Partial<OptOutsAddress>, how: 'push' | 'replace', keeping: Kept = {}) {
-    startTransition(() => go(hrefOf({ ...addressNow(), ...next }), { ...entry().kept, ...keeping }, how))
+  function look(next: Partial<OptOutsAddress>, how: 'push' | 'replace', keeping: EntryState = {}) {
+    startTransition(() => go(hrefOf({ ...addressNow(), ...next }), { ...entry().state, ...keeping }, how))
   }
 
   return {
@@ -50,7 +50,7 @@ export function useOptOutsPage(types: readonly string[]) {
     near,
     reading,
     /** Whether the previous entry is the list, so that closing the drawer goes back. */
-    opened: kept?.opened === true,
+    opened: state?.opened === true,
     change,
     look,
     ...listNavigation({ now: addressNow, change, look, hasNext }),

@@ -1,4 +1,4 @@
-import { entry, goLate } from '@/lib/browser/history-entry'
+import { entry, go } from '@/lib/browser/navigation/history-entry'
 import { type Filter, hrefOf, oddIn, parseAddress, type ScheduleAddress } from './address'
 
 const paramsOf = (href: string) => new URLSearchParams(href.split(/\?(.*)/s)[1])
@@ -14,7 +14,7 @@ export function change(next: Partial<ScheduleAddress>, how: 'push' | 'replace' =
   const now = addressIn(entry().href)
   const href = hrefOf({ ...now, ...next })
   // Other days keep the scroll position; another view starts at its top.
-  if (href !== hrefOf(now)) goLate(href, next.view ? {} : entry().kept, how)
+  if (href !== hrefOf(now)) go(href, next.view ? {} : entry().state, how)
 }
 
 /** Sets one filter; null: clears it. */

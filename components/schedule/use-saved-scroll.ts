@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useBeforePaint } from '@/components/data-table/use-before-paint'
-import { keep } from '@/lib/browser/history-entry'
+import { saveState } from '@/lib/browser/navigation/history-entry'
 
 /** Scrolling has stopped after this long without a scroll event, in ms. */
 const QUIET_MS = 150
@@ -25,7 +25,7 @@ export function useSavedScroll(scroller: RefObject<HTMLElement | null>, place: s
     const onScroll = () => {
       at.current = `${element.scrollLeft},${element.scrollTop}`
       clearTimeout(timer)
-      timer = setTimeout(() => keep({ place: at.current }), QUIET_MS)
+      timer = setTimeout(() => saveState({ place: at.current }), QUIET_MS)
     }
     element.addEventListener('scroll', onScroll, { passive: true })
     return () => {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useOnline } from '@/components/failure/use-online'
 import { usePainted } from '@/components/ui/use-painted'
-import { useEntry } from '@/lib/browser/use-entry'
+import { useEntry } from '@/lib/browser/navigation/use-entry'
 import { PATH, type ScheduleAddress } from './address'
 import { addressIn, change, oddOf } from './change'
 import { giveHues } from './classes/categories'
@@ -23,7 +23,7 @@ export interface ScheduleSeed {
  * those of the unfiltered week; `isPhone`: phones show one day, whatever the URL says.
  */
 export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: boolean) {
-  const { href, kept } = useEntry(PATH)
+  const { href, state } = useEntry(PATH)
   const parsed = useMemo(() => addressIn(href), [href])
   const filtersKey = JSON.stringify(parsed.filters)
   // Stable while equal, so that a step to another week recomputes nothing.
@@ -66,9 +66,9 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
     /** Names of invalid URL parameters. */
     odd: useMemo(() => oddOf(href), [href]),
     /** The classes' scroll position, for `useSavedScroll`. */
-    place: kept && String(kept.place ?? '0,0'),
+    place: state && String(state.place ?? '0,0'),
     /** Whether the user scrolled there. */
-    isPlaced: kept?.place !== undefined,
+    isPlaced: state?.place !== undefined,
     date,
     isDay,
     now,

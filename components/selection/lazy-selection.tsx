@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
-import { entry } from '@/lib/browser/history-entry'
+import { entry } from '@/lib/browser/navigation/history-entry'
 import type { SelectionProps } from './rows-selection'
 
 interface LazySelectionProps<Row extends object> extends SelectionProps<Row> {
@@ -18,7 +18,7 @@ export function LazySelection<Row extends object>({ load, ...common }: LazySelec
   const isFirst = useRef(true)
   useEffect(() => {
     // Also if the history entry shows a selection before a reload, which must be cleaned up.
-    if (isSelected || (isFirst.current && entry().kept.selecting === 'begun')) open()
+    if (isSelected || (isFirst.current && entry().state.selecting === 'begun')) open()
     isFirst.current = false
   }, [isSelected, open])
   // And when the selection becomes empty, which the script must handle.

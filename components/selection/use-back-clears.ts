@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { usePhone } from '@/components/ui/use-media'
-import { entry, go, keep, watchEntry } from '@/lib/browser/history-entry'
+import { entry, go, saveState, watchEntry } from '@/lib/browser/navigation/history-entry'
 
 /** The history entry that selecting started from, and the one that it added. */
 const [BEFORE, BEGUN] = ['before', 'begun']
 
-const isSelecting = () => entry().kept.selecting === BEGUN
+const isSelecting = () => entry().state.selecting === BEGUN
 
 /**
  * On a phone Back clears the selection before it leaves the page: selecting adds a history entry with the same URL.
@@ -19,10 +19,10 @@ export function useBackClears(isSelected: boolean, onClear: () => void): void {
     if (isSelected && isPhone && !isBegun.current) {
       isBegun.current = true
       if (isSelecting()) return
-      const { href, kept } = entry()
-      keep({ selecting: BEFORE })
-      go(href, kept, 'push')
-      keep({ selecting: BEGUN })
+      const { href, state } = entry()
+      saveState({ selecting: BEFORE })
+      go(href, state, 'push')
+      saveState({ selecting: BEGUN })
     } else if (!isSelected) {
       isBegun.current = false
       if (isSelecting()) window.history.back()
@@ -33,7 +33,7 @@ export function useBackClears(isSelected: boolean, onClear: () => void): void {
     () =>
       watchEntry(() => {
         if (!isBegun.current) return isSelecting() ? window.history.back() : undefined
-        if (entry().kept.selecting !== BEFORE) return
+        if (entry().state.selecting !== BEFORE) return
         isBegun.current = false
         onClear()
       }),

@@ -15,13 +15,13 @@ interface FilterBarProps {
 
 /** Search, filters, and a reset to all customers. On a phone the filters are behind a button. */
 export function FilterBar({ customersPage, hidden }: FilterBarProps) {
-  const { address, kept, source, filterCount } = customersPage
+  const { address, entryState, source, filterCount } = customersPage
   const id = useId()
   const isFinding = address.find && source === 'directory'
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 px-6 pb-3 max-md:px-4 print:not-has-data-on:hidden print:*:not-data-filters:not-data-on:hidden">
       <FindBox
-        kept={kept}
+        entryState={entryState}
         typedNow={customersPage.typedNow}
         kind={customersPage.customers.query.data?.kind}
         onType={customersPage.type}

@@ -11,7 +11,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 /** The current history entry's text. */
 let now = ''
 const shown = (kept: { typed?: string } | undefined, kind?: SearchKind) => (
-  <FindBox kept={kept} typedNow={() => now} kind={kind} onType={onType} onFind={onFind} />
+  <FindBox entryState={kept} typedNow={() => now} kind={kind} onType={onType} onFind={onFind} />
 )
 let page: ReturnType<typeof render>
 

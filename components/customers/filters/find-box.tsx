@@ -13,8 +13,8 @@ const MAY_BE_WHOLE = /[@_\p{Nd}]/u
 const PAUSE_MS = { whole: 400, other: 120 }
 
 interface FindBoxProps {
-  /** The history entry's text, as rendered; undefined while unknown. */
-  kept: { typed?: string } | undefined
+  /** The history entry's state, as rendered; undefined while unknown. */
+  entryState: { typed?: string } | undefined
   /** The current text, including letters typed since the last render. */
   typedNow: () => string
   /** What the server took the last search text for; undefined: none. */
@@ -25,7 +25,7 @@ interface FindBoxProps {
 }
 
 /** Search by name, email, phone or id. The text is personal data: never in the URL, never stored. */
-export function FindBox({ kept, typedNow, kind, onType, onFind }: FindBoxProps) {
+export function FindBox({ entryState, typedNow, kind, onType, onFind }: FindBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** The search that waits for a pause in typing; null: none. */
@@ -37,13 +37,13 @@ export function FindBox({ kept, typedNow, kind, onType, onFind }: FindBoxProps) 
   // Uncontrolled, so that text typed before hydration stays.
   useEffect(() => {
     const field = input.current
-    if (!field || !kept) return
+    if (!field || !entryState) return
     const text = typedNow()
     const isBeforeScript = isFirst.current && text === '' && document.activeElement === field
     isFirst.current = false
     if (text !== trimInvisible(field.value) && !isBeforeScript) field.value = text
     setTyped(trimInvisible(field.value))
-  }, [kept, typedNow])
+  }, [entryState, typedNow])
   useEffect(() => () => clearTimeout(pause.current), [])
 
   function forget() {

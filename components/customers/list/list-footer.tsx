@@ -25,8 +25,8 @@ export function ListFooter({ customersPage, range, rows, children }: ListFooterP
   const [counts, setCounts] = useState<Readonly<Record<string, Counted>>>({})
   const asked = JSON.stringify(filters)
   const isLive = source === 'live' && !address.find && rows > 0
-  const kept = customersPage.kept?.counted?.asked === asked ? customersPage.kept.counted : undefined
-  const counted = isLive ? (counts[asked] ?? kept) : undefined
+  const { counted: saved } = customersPage.entryState ?? {}
+  const counted = isLive ? (counts[asked] ?? (saved?.asked === asked ? saved : undefined)) : undefined
   const total = counted?.total
   return (
     <TableFooter

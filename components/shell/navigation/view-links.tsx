@@ -3,7 +3,7 @@ import { useSearchParams } from 'next/navigation'
 import { startTransition } from 'react'
 import { useViews } from '@/components/preferences/preferences'
 import { classes } from '@/components/ui/classes'
-import { follow } from '@/lib/browser/history-entry'
+import { go } from '@/lib/browser/navigation/history-entry'
 import type { ShellPage } from './shell-page'
 import { staysOffline } from './stays-offline'
 
@@ -40,7 +40,7 @@ export function ViewLinks({ icons, className = LINE }: ViewLinksProps) {
               if (!location.pathname.startsWith('/customers')) return staysOffline() && event.preventDefault()
               // The table is mounted and loads its own rows, so no router request is needed.
               event.preventDefault()
-              startTransition(() => follow(view.href))
+              startTransition(() => go(view.href, {}, 'push'))
             }}
           >
             <span className="shrink-0 text-muted *:size-3.5">{icons[view.isTeam ? 'team' : 'own']}</span>

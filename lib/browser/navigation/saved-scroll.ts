@@ -1,12 +1,12 @@
-import { entry, keep } from './history-entry'
+import { entry, saveState } from './history-entry'
 
 /** Scroll position of the entry's rows, in px. */
 export function savedScroll(): number {
-  const { scroll } = entry().kept
+  const { scroll } = entry().state
   return typeof scroll === 'number' ? scroll : 0
 }
 
 /** Saves the scroll position in the entry, for Back and reload. */
 export function saveScroll(top: number): void {
-  keep({ scroll: Math.round(top) })
+  saveState({ scroll: Math.round(top) })
 }
