@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { parseAddress as parseCustomers } from '@/components/customers/address'
+import { filtersFrom, parseAddress as parseCustomers } from '@/components/customers/address'
 import { expectedOf, isConfirmed } from '@/components/customers/removal/confirmation'
 import { parseAddress as parseForm } from '@/components/forms/address'
 import { mayBeUserId } from '@/components/forms/search/match'
@@ -127,15 +127,6 @@ const contact = {
   phone: '+4712345678',
 }
 const nameless = { id: 'c2', firstname: 'Ana', lastname: 'Lopez' }
-const params = (text: string) =>
-  new URLSearchParams(
-    Object.fromEntries(
-      'find email phone updated event limit size page class_name staff_name date view type user id tab'
-        .split(' ')
-        .map((name) => [name, text]),
-    ),
-  )
-
 const functions: Record<string, (text: string) => unknown> = {
   canSearch,
   parseText,
@@ -147,10 +138,12 @@ const functions: Record<string, (text: string) => unknown> = {
   initials,
   tabSeparated: (text) => tabSeparated([[text]]),
   passwordAdvice: (text) => passwordAdvice(text, [text.slice(0, 300)]),
-  parseCustomers: (text) => parseCustomers(`/customers/${text}`, params(text)),
-  parseOptOuts: (text) => parseOptOuts(params(text), ['email', 'sms']),
-  parseSchedule: (text) => parseSchedule(params(text)),
-  parseForm: (text) => parseForm(params(text)),
+  'the id in a URL of Customers': (text) => parseCustomers(`/customers/${text}`),
+  'the filters of Customers': (text) =>
+    filtersFrom({ source: text, updated_since: text, location: text, created_from: text, sort: text }),
+  parseOptOuts: (text) => parseOptOuts(`/opt-outs?${new URLSearchParams({ page: text })}`, []),
+  parseSchedule: (text) => parseSchedule(`/schedule?${new URLSearchParams({ date: text })}`),
+  parseForm: (text) => parseForm(`/forms/f?${new URLSearchParams({ user_id: text })}`),
   'what is typed to confirm a removal': (text) => isConfirmed(expectedOf(contact), text),
   'confirm, on the server': (text) => issuesOf(contact, text, 'Asked'),
   'reason, on the server': (text) => issuesOf(contact, contact.email, text),

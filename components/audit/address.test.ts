@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countFilters, hrefOf, NEWEST, NO_FILTER, parseAddress } from './address'
 
-const read = (query: string) => parseAddress(new URLSearchParams(query))
+const read = (query: string) => parseAddress(`/audit?${query}`)
 
 describe('Audit URL', () => {
   it('writes the parameters that it was parsed from', () => {

@@ -1,3 +1,4 @@
+import { defineSearchParams, oneOf, param } from '@/lib/browser/navigation/search-params'
 import { parseInstant } from '@/lib/format/instants'
 import { ACTION_NAMES } from './messages'
 
@@ -26,59 +27,40 @@ export const NEWEST = { before: null, after: null }
 const LONGEST_ID = 500
 const ROW = /^[1-9]\d{0,14}$/
 
-const id = (text: string) => (text.length <= LONGEST_ID ? text : null)
+const id = (name: string) => param(name, null, (text) => (text.length <= LONGEST_ID ? text.trim() : null))
+
 /** A form sent without script has no time zone, so its times are UTC, as it says. */
-function instant(text: string): string | null {
-  const ms = parseInstant(text)
-  // The offset may lead to a year outside the ISO range.
-  const iso = ms === null ? '' : new Date(ms).toISOString()
-  return /^\d{4}-/.test(iso) ? iso : null
-}
-const row = (text: string) => (ROW.test(text) ? Number(text) : null)
+const instant = (name: string) =>
+  param(name, null, (text) => {
+    const ms = parseInstant(text.trim())
+    // The offset may lead to a year outside the ISO range.
+    const iso = ms === null ? '' : new Date(ms).toISOString()
+    return /^\d{4}-/.test(iso) ? iso : null
+  })
 
-const READERS: { [Name in keyof AuditAddress]: (text: string) => AuditAddress[Name] } = {
-  person: id,
-  action: (text) => (Object.hasOwn(ACTION_NAMES, text) ? text : null),
-  subject: id,
-  from: instant,
-  to: instant,
-  before: row,
-  after: row,
-}
+const row = (name: string) => param(name, null, (text) => (ROW.test(text) ? Number(text) : null))
 
-/** Parses the page's query. `odd` names ignored parameters. */
-export function parseAddress(params: URLSearchParams): { address: AuditAddress; odd: string[] } {
-  const odd: string[] = []
-  function read<Name extends keyof AuditAddress>(name: Name): AuditAddress[Name] | null {
-    const text = params.get(name)?.trim() ?? ''
-    const value = text === '' ? null : READERS[name](text)
-    if (text !== '' && value === null) odd.push(name)
-    return value
-  }
-  const filter = {
-    person: read('person'),
-    action: read('action'),
-    subject: read('subject'),
-    from: read('from'),
-    to: read('to'),
-  }
-  const before = read('before')
-  const after = read('after')
-  return { address: { ...filter, before, after: before === null ? after : null }, odd }
+const params = defineSearchParams<AuditAddress>({
+  person: id('person'),
+  action: oneOf('action', Object.keys(ACTION_NAMES), null),
+  subject: id('subject'),
+  from: instant('from'),
+  to: instant('to'),
+  before: row('before'),
+  after: row('after'),
+})
+
+/** Parses the page's URL. Only one of the two cursors counts. */
+export function parseAddress(href: string): { address: AuditAddress; odd: readonly string[] } {
+  const { address, odd } = params.parseHref(href)
+  return { address: address.before === null ? address : { ...address, after: null }, odd }
 }
 
 /** Query for our API; also the query key that the server prefetches. */
-export function queryOf(address: AuditAddress): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(address).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
-  )
-}
+export const queryOf = params.format
 
 /** Path and query for these parameters, without nulls. */
-export function hrefOf(address: AuditAddress): string {
-  const params = new URLSearchParams(queryOf(address))
-  return params.size > 0 ? `${PATH}?${params}` : PATH
-}
+export const hrefOf = (address: AuditAddress): string => params.href(PATH, address)
 
 /** Number of active filters. */
 export const countFilters = (address: AuditFilter) =>

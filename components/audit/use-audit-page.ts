@@ -11,7 +11,7 @@ const goTo = (to: string) => startTransition(() => go(to, {}, 'push'))
 /** The state of the audit page: URL, rows, and every way to change them. */
 export function useAuditPage() {
   const { href } = useEntry(PATH)
-  const { address, odd } = useMemo(() => parseAddress(new URLSearchParams(href.split(/\?(.*)/s)[1])), [href])
+  const { address, odd } = useMemo(() => parseAddress(href), [href])
   const query = useQuery(auditQuery(address))
   const reading = useReading(query)
   const { next = null, previous = null } = query.data ?? {}

@@ -4,13 +4,10 @@ import { PAGE_SIZES } from '@/components/list-page/pagination-params'
 import { LIST_SORTS, LIST_SOURCES } from '@/lib/directory-list'
 import { CHANNEL_STATES } from '@/lib/format/channel-states'
 import { VIEW_FILTERS } from '@/lib/views'
-import { type CustomersAddress, filtersFrom, filtersOf, hrefOf, oddIn, parseAddress } from './address'
+import { type CustomersAddress, filtersFrom, filtersOf, hrefOf, parseAddress } from './address'
 import { countFilters, listBody, setAsideOf, sourceOf } from './requests'
 
-const parse = (href: string) => {
-  const url = new URL(href, 'http://desk.invalid')
-  return parseAddress(url.pathname, url.searchParams)
-}
+const parse = (href: string) => parseAddress(href).address
 
 const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
@@ -51,10 +48,10 @@ describe('Customers URL', () => {
   })
 
   it('names invalid parameters, and none that it wrote', () => {
-    const oddOf = (href: string) => oddIn(new URL(href, 'http://desk.invalid').searchParams, parse(href))
+    const oddOf = (href: string) => parseAddress(href).odd
     expect(
       oddOf('/customers?by_email=yes&created_from=2026-13-01&location=%20&page=abc&size=7&utm=x'),
-    ).toEqual(['by_email', 'created_from', 'page', 'size'])
+    ).toEqual(['by_email', 'created_from', 'size', 'page'])
     expect(oddOf('/customers?created_from=2026-02-01&created_to=2026-01-01')).toEqual(['created_to'])
     expect(oddOf('/customers?page=1&size=100')).toEqual([])
     fc.assert(
@@ -127,7 +124,7 @@ describe('Customers URL', () => {
   it('never throws, whatever the query', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (path, query) => {
-        expect(parseAddress(`/customers/${path}`, new URLSearchParams(query)).size).toBe(100)
+        expect(parse(`/customers/${path}?${query}`).size).toBe(100)
       }),
     )
   })

@@ -1,8 +1,9 @@
-import { DEFAULT_SIZE, invalidPagination, parsePagination } from '@/components/list-page/pagination-params'
+import { PAGINATION } from '@/components/list-page/pagination-params'
+import { defineSearchParams, flag, oneOf, param } from '@/lib/browser/navigation/search-params'
 import { LIST_SOURCES, type ListFilters, type ListSort, type ListSource } from '@/lib/directory-list'
 import { parseDay } from '@/lib/format/days'
-import { VIEW_FILTERS, type ViewFilters } from '@/lib/views'
-import { listFiltersOf, sortFrom, sortText } from './filters/directory-filters'
+import type { ViewFilters } from '@/lib/views'
+import { listFilters, sortFrom, sortText } from './filters/directory-filters'
 
 /** The list's filters and source. Dates are `YYYY-MM-DD`; null: not set. */
 export interface Filters {
@@ -35,7 +36,8 @@ const PATH = '/customers'
 
 const VIEW_ID = /^[\w-]{22}$/
 
-function idOf(pathname: string): string | null {
+function idOf(href: string): string | null {
+  const [pathname = ''] = href.split('?', 1)
   const segment = pathname.startsWith(`${PATH}/`) ? pathname.slice(PATH.length + 1).replace(/\/$/, '') : ''
   if (segment === '' || segment.includes('/')) return null
   try {
@@ -45,66 +47,41 @@ function idOf(pathname: string): string | null {
   }
 }
 
-/** Parses a Customers path and query. Invalid values become the default. */
-export function parseAddress(pathname: string, params: URLSearchParams): CustomersAddress {
-  const day = (name: string) => {
-    const value = params.get(name)
-    return parseDay(value) === null ? null : value
-  }
-  const view = params.get('view') ?? ''
-  return {
-    id: idOf(pathname),
-    view: VIEW_ID.test(view) ? view : null,
-    tab: params.get('tab') ?? '',
-    source: LIST_SOURCES.find((known) => known === params.get('source')) ?? null,
-    updatedSince: day('updated_since'),
-    eventSince: day('event_since'),
-    list: listFiltersOf((name) => params.get(name)),
-    sort: sortFrom(params.get('sort')),
-    ...parsePagination(params),
-    find: params.get('find') === 'on',
-  }
+const day = (name: string) => param(name, null, (text) => (parseDay(text) === null ? null : text))
+
+const FILTERS = {
+  source: oneOf('source', LIST_SOURCES, null),
+  updatedSince: day('updated_since'),
+  eventSince: day('event_since'),
+  list: listFilters,
+  sort: param<ListSort | null, null>('sort', null, sortFrom, sortText),
 }
 
-/** Names of invalid parameters. */
-export function oddIn(params: URLSearchParams, address: CustomersAddress): string[] {
-  const read = filtersOf(address)
-  const filters = VIEW_FILTERS.filter((name) => params.get(name)?.trim() && read[name] === undefined)
-  return [...filters, ...invalidPagination(params, address)]
+const filterParams = defineSearchParams<Filters>(FILTERS)
+
+const params = defineSearchParams<Omit<CustomersAddress, 'id'>>({
+  view: param('view', null, (text) => (VIEW_ID.test(text) ? text : null)),
+  ...FILTERS,
+  ...PAGINATION,
+  find: flag('find'),
+  tab: param('tab', '', (text) => text),
+})
+
+/** Parses the URL of Customers. */
+export function parseAddress(href: string): { address: CustomersAddress; odd: readonly string[] } {
+  const { address, odd } = params.parseHref(href)
+  return { address: { id: idOf(href), ...address }, odd }
 }
 
 /** Path and query for these parameters, without defaults: an untouched list is `/customers`. */
-export function hrefOf(address: CustomersAddress): string {
-  const params = new URLSearchParams()
-  if (address.view) params.set('view', address.view)
-  for (const [name, value] of Object.entries(filtersOf(address))) params.set(name, value)
-  if (address.size !== DEFAULT_SIZE) params.set('size', String(address.size))
-  if (address.page > 1) params.set('page', String(address.page))
-  if (address.find) params.set('find', 'on')
-  if (address.id !== null && address.tab !== '') params.set('tab', address.tab)
-  const path = address.id === null ? PATH : `${PATH}/${encodeURIComponent(address.id.toWellFormed())}`
-  return params.size > 0 ? `${path}?${params}` : path
+export function hrefOf({ id, ...address }: CustomersAddress): string {
+  if (id === null) return params.href(PATH, { ...address, tab: '' })
+  return params.href(`${PATH}/${encodeURIComponent(id.toWellFormed())}`, address)
 }
 
 /** Parameters that a saved view can save, by name. */
-export function filtersOf({ source, updatedSince, eventSince, list, sort }: Filters): ViewFilters {
-  return {
-    ...(source && { source }),
-    ...(updatedSince && { updated_since: updatedSince }),
-    ...(eventSince && { event_since: eventSince }),
-    ...list,
-    ...(sort && { sort: sortText(sort) }),
-  }
-}
+export const filtersOf = (filters: Filters): ViewFilters => filterParams.format(filters)
 
 /** The filters of a saved view as URL parameters. */
-export function filtersFrom(filters: ViewFilters): Filters {
-  const { source, updated_since, event_since, sort } = filters
-  return {
-    source: LIST_SOURCES.find((known) => known === source) ?? null,
-    updatedSince: updated_since ?? null,
-    eventSince: event_since ?? null,
-    list: listFiltersOf((name) => filters[name]),
-    sort: sortFrom(sort),
-  }
-}
+export const filtersFrom = (filters: ViewFilters): Filters =>
+  filterParams.parse((name) => filters[name as keyof ViewFilters]).value

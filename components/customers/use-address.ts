@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useMemo } from 'react'
 import { type EntryState, entry, go } from '@/lib/browser/navigation/history-entry'
 import { useEntry } from '@/lib/browser/navigation/use-entry'
-import { type CustomersAddress, hrefOf, oddIn, parseAddress } from './address'
+import { type CustomersAddress, hrefOf, parseAddress } from './address'
 import { type Counted, countedOf } from './count/counted'
 
 /** The state that Customers keeps in a history entry. */
@@ -23,7 +23,7 @@ export interface CustomersState {
 export interface AddressInHand {
   address: CustomersAddress
   /** Names of invalid parameters. */
-  odd: string[]
+  odd: readonly string[]
   /** Undefined while unknown: on the server and until the first client render. */
   entryState: CustomersState | undefined
   go(address: CustomersAddress, entryState: CustomersState, how: 'push' | 'replace'): void
@@ -44,21 +44,14 @@ export function readState(state: EntryState, sessionMark: string): CustomersStat
   }
 }
 
-function read(href: string): Pick<AddressInHand, 'address' | 'odd'> {
-  const [path = '', query = ''] = href.split(/\?(.*)/s)
-  const params = new URLSearchParams(query)
-  const address = parseAddress(path, params)
-  return { address, odd: oddIn(params, address) }
-}
-
 /** The current URL, possibly not rendered yet; changes build on it. */
-export const addressNow = () => read(entry().href).address
+export const addressNow = () => parseAddress(entry().href).address
 
 /** The Customers URL as rendered, and a function to change it. */
 export function useAddress(sessionMark: string): AddressInHand {
   const { href, state } = useEntry('/customers')
   return {
-    ...useMemo(() => read(href), [href]),
+    ...useMemo(() => parseAddress(href), [href]),
     entryState: useMemo(
       () => (state === null ? undefined : readState(state, sessionMark)),
       [state, sessionMark],

@@ -1,5 +1,6 @@
-import { DEFAULT_SIZE, invalidPagination, parsePagination } from '@/components/list-page/pagination-params'
+import { PAGINATION } from '@/components/list-page/pagination-params'
 import type { SubmissionsBody } from '@/lib/browser/forms-api'
+import { defineSearchParams, flag, oneOf, param } from '@/lib/browser/navigation/search-params'
 
 export const VIEWS = ['submissions', 'summary'] as const
 type View = (typeof VIEWS)[number]
@@ -16,8 +17,8 @@ export interface FormAddress {
   page: number
   /** The submission in the drawer. */
   id: string | null
-  /** Whether the drawer shows the submission as JSON. */
-  isRaw: boolean
+  /** The drawer's tab; empty: the first. */
+  tab: '' | 'raw'
 }
 
 export const PATH = '/forms'
@@ -25,41 +26,22 @@ export const PATH = '/forms'
 /** The path of a form's page. */
 export const pathOf = (formId: string) => `${PATH}/${encodeURIComponent(formId)}`
 
-/** Parses a form page's query. Invalid values become the default. */
-export function parseAddress(params: URLSearchParams): FormAddress {
-  const userId = (params.get('user_id') ?? '').trim()
-  return {
-    view: VIEWS.find((known) => known === params.get('view')) ?? 'submissions',
-    // A request body can't contain NUL.
-    userId: userId.includes('\0') ? '' : userId,
-    search: params.get('search') === 'on',
-    ...parsePagination(params),
-    id: params.get('id') || null,
-    isRaw: params.has('id') && params.get('tab') === 'raw',
-  }
-}
+const params = defineSearchParams<FormAddress>({
+  view: oneOf('view', VIEWS, 'submissions'),
+  // A request body can't contain NUL.
+  userId: param('user_id', '', (text) => (text.includes('\0') ? null : text.trim())),
+  search: flag('search'),
+  ...PAGINATION,
+  id: param('id', null, (text) => text),
+  tab: oneOf('tab', ['', 'raw'], ''),
+})
 
-/** Names of invalid parameters. */
-export const oddIn = (params: URLSearchParams, address: FormAddress): string[] => [
-  ...(params.get('view') && params.get('view') !== address.view ? ['view'] : []),
-  ...(params.get('user_id')?.trim() && address.userId === '' ? ['user_id'] : []),
-  ...(params.get('search') && !address.search ? ['search'] : []),
-  ...invalidPagination(params, address),
-]
+/** Parses the URL of a form's page. */
+export const parseAddress = params.parseHref
 
 /** Path and query for these parameters, without defaults. */
-export function hrefOf(formId: string, address: FormAddress): string {
-  const { view, userId, search, size, page, id, isRaw } = address
-  const params = new URLSearchParams()
-  if (view !== 'submissions') params.set('view', view)
-  if (userId !== '') params.set('user_id', userId.toWellFormed())
-  if (search) params.set('search', 'on')
-  if (size !== DEFAULT_SIZE) params.set('size', String(size))
-  if (page > 1) params.set('page', String(page))
-  if (id !== null) params.set('id', id.toWellFormed())
-  if (id !== null && isRaw) params.set('tab', 'raw')
-  return params.size > 0 ? `${pathOf(formId)}?${params}` : pathOf(formId)
-}
+export const hrefOf = (formId: string, address: FormAddress): string =>
+  params.href(pathOf(formId), address.id === null ? { ...address, tab: '' } : address)
 
 /** API query for a page; also the key that the server prefetches. */
 export function listBody({ userId, size, page }: FormAddress): SubmissionsBody {

@@ -26,14 +26,14 @@ export function DrawerHost({ formPage }: { formPage: FormPageState }) {
       submissions={rows.filter(({ submission_id }) => submission_id === id)}
       isLoading={(!pages.query.data && !formPage.reading.error) || formPage.isSearchUnknown}
       where={search === '' ? undefined : 'found'}
-      isRaw={address.isRaw}
-      onRaw={(isRaw) => look({ isRaw }, 'replace')}
+      isRaw={address.tab === 'raw'}
+      onRaw={(isRaw) => look({ tab: isRaw ? 'raw' : '' }, 'replace')}
       onPrevious={goTo(index - 1)}
       onNext={goTo(index + 1)}
       onClose={() => {
         keepRow()
         if (opened) window.history.back()
-        else look({ id: null, isRaw: false }, 'push')
+        else look({ id: null, tab: '' }, 'push')
       }}
     />
   )

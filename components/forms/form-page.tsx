@@ -152,7 +152,7 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
                     ...(isOther ? shown.address : address),
                     search: false,
                     id: idOf(row),
-                    isRaw: false,
+                    tab: '',
                   })
                 }
                 nameOf={({ submission_date }) => submissionFrom(formatInstant(submission_date, zone))}

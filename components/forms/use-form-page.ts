@@ -7,7 +7,7 @@ import { type EntryState, entry, go } from '@/lib/browser/navigation/history-ent
 import { useEntry } from '@/lib/browser/navigation/use-entry'
 import type { Submission } from '@/lib/contract'
 import type { TableLayout } from '@/lib/preferences'
-import { type FormAddress, hrefOf, listBody, oddIn, parseAddress, pathOf } from './address'
+import { type FormAddress, hrefOf, listBody, parseAddress, pathOf } from './address'
 import { columnsOf, layoutAtFirst } from './columns'
 import { type LoadedPages, sendersIn, submissionsOf } from './loaded'
 import { familyOf, type SubmissionsPage, submissionsQuery } from './queries'
@@ -47,12 +47,7 @@ function useFormLayout(
   ]
 }
 
-function readAddress(href: string) {
-  const params = new URLSearchParams(href.split(/\?(.*)/s)[1])
-  const address = parseAddress(params)
-  return { address, odd: oddIn(params, address) }
-}
-const addressNow = () => readAddress(entry().href).address
+const addressNow = () => parseAddress(entry().href).address
 
 const NO_ROWS: Submission[] = []
 
@@ -64,7 +59,7 @@ function searchIn(state: EntryState, sessionMark: string): string | undefined {
 /** The state of a form's page: URL, submissions, and every way to change them. */
 export function useFormPage(formId: string, sessionMark: string) {
   const { href, state } = useEntry(pathOf(formId))
-  const { address, odd } = useMemo(() => readAddress(href), [href])
+  const { address, odd } = useMemo(() => parseAddress(href), [href])
   const queryOf = useCallback((at: FormAddress) => submissionsQuery(formId, listBody(at)), [formId])
   const family = useMemo(() => familyOf(formId), [formId])
   const pages = usePages({ address, queryOf, canAsk: true, family })
@@ -145,7 +140,7 @@ export function useFormPage(formId: string, sessionMark: string) {
       const now = addressNow()
       const before = now.search ? searchIn(entry().state, sessionMark) : undefined
       if (text === (before ?? '')) return
-      const next = { ...now, search: text !== '', id: null, isRaw: false }
+      const next = { ...now, search: text !== '', id: null, tab: '' as const }
       const how = now.search && text !== '' ? 'replace' : 'push'
       startTransition(() =>
         go(hrefOf(formId, next), text === '' ? {} : { mark: sessionMark, search: text }, how),

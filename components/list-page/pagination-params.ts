@@ -1,3 +1,5 @@
+import { param, type SearchParam } from '@/lib/browser/navigation/search-params'
+
 /** Allowed page sizes. */
 export const PAGE_SIZES = [25, 50, 100, 250, 500, 1000] as const
 export const DEFAULT_SIZE = 100
@@ -5,17 +7,22 @@ export const DEFAULT_SIZE = 100
 /** Highest offset that every system can be expected to handle. */
 const LAST_OFFSET = 2 ** 31 - 1
 
-/**
- * Parses `page` and `size` of a URL. Invalid values become the default; a page that is too high becomes the last
- * possible one.
- */
-export function parsePagination(params: URLSearchParams): { page: number; size: number } {
-  const size = PAGE_SIZES.find((known) => String(known) === params.get('size')) ?? DEFAULT_SIZE
-  const text = params.get('page') ?? ''
-  const page = /^[1-9]\d*$/.test(text) ? Number(text) : 1
-  return { size, page: Math.min(page, Math.floor(LAST_OFFSET / size)) }
+const size = param<number, number>(
+  'size',
+  DEFAULT_SIZE,
+  (text) => PAGE_SIZES.find((known) => String(known) === text) ?? null,
+)
+
+/** A page that is too high becomes the last possible one of its size. */
+const page: SearchParam<number> = {
+  parse(textOf) {
+    const text = textOf('page') || '1'
+    const last = Math.floor(LAST_OFFSET / size.parse(textOf).value)
+    const value = /^[1-9]\d*$/.test(text) ? Math.min(Number(text), last) : 1
+    return String(value) === text ? { value } : { value, odd: ['page'] }
+  },
+  format: (value): Record<string, string> => (value > 1 ? { page: String(value) } : {}),
 }
 
-/** Names of pagination parameters that were changed in parsing. */
-export const invalidPagination = (params: URLSearchParams, place: { page: number; size: number }): string[] =>
-  (['page', 'size'] as const).filter((name) => params.get(name) && params.get(name) !== String(place[name]))
+/** The pagination parameters of every list. Pages start at 1. */
+export const PAGINATION = { size, page }

@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PAGE_SIZES } from '@/components/list-page/pagination-params'
-import { hrefOf, listBody, oddIn, parseAddress } from './address'
+import { hrefOf, listBody, parseAddress } from './address'
 
 const TYPES = ['email', 'sms']
 
-function parse(href: string) {
-  return parseAddress(new URL(href, 'http://page.invalid').searchParams, TYPES)
-}
+const parse = (href: string) => parseAddress(href, TYPES).address
 
 describe('Opt-outs URL', () => {
   it('is short for an untouched list', () => {
@@ -32,11 +30,11 @@ describe('Opt-outs URL', () => {
   })
 
   it.each([
-    ['type=fax&page=abc&size=7', ['type', 'page', 'size']],
+    ['type=fax&page=abc&size=7', ['type', 'size', 'page']],
     ['type=sms&page=2&size=25', []],
     ['type=&page=1&size=100&utm=x', []],
   ])('names invalid parameters in %s', (query, names) => {
-    expect(oddIn(new URLSearchParams(query), parse(`/opt-outs?${query}`))).toEqual(names)
+    expect(parseAddress(`/opt-outs?${query}`, TYPES).odd).toEqual(names)
   })
 
   it.each(['type=fax', 'page=0', 'page=-1', 'page=1e9', 'size=7', 'id='])(

@@ -1,5 +1,6 @@
-import { DEFAULT_SIZE, invalidPagination, parsePagination } from '@/components/list-page/pagination-params'
+import { PAGINATION } from '@/components/list-page/pagination-params'
 import type { OptOutsBody } from '@/lib/browser/api'
+import { defineSearchParams, param } from '@/lib/browser/navigation/search-params'
 
 /** All parameters of the Opt-outs URL. */
 export interface OptOutsAddress {
@@ -16,32 +17,20 @@ export interface OptOutsAddress {
 
 export const PATH = '/opt-outs'
 
-/** Parses the page's query. Invalid values, or types not in `types`, become the default. */
-export function parseAddress(params: URLSearchParams, types: readonly string[]): OptOutsAddress {
-  return {
-    type: types.find((known) => known === params.get('type')) ?? null,
-    ...parsePagination(params),
-    id: params.get('id') || null,
-    tab: params.get('tab') ?? '',
-  }
-}
+const paramsOf = (types: readonly string[]) =>
+  defineSearchParams<OptOutsAddress>({
+    type: param('type', null, (text) => (types.includes(text) ? text : null)),
+    ...PAGINATION,
+    id: param('id', null, (text) => text),
+    tab: param('tab', '', (text) => text),
+  })
 
-/** Names of invalid parameters. */
-export const oddIn = (params: URLSearchParams, address: OptOutsAddress): string[] => [
-  ...(params.get('type') && address.type === null ? ['type'] : []),
-  ...invalidPagination(params, address),
-]
+/** Parses the page's URL. Types that aren't in `types` are invalid. */
+export const parseAddress = (href: string, types: readonly string[]) => paramsOf(types).parseHref(href)
 
 /** Path and query for these parameters, without defaults. */
-export function hrefOf({ type, size, page, id, tab }: OptOutsAddress): string {
-  const params = new URLSearchParams()
-  if (type !== null) params.set('type', type)
-  if (size !== DEFAULT_SIZE) params.set('size', String(size))
-  if (page > 1) params.set('page', String(page))
-  if (id !== null) params.set('id', id.toWellFormed())
-  if (id !== null && tab !== '') params.set('tab', tab)
-  return params.size > 0 ? `${PATH}?${params}` : PATH
-}
+export const hrefOf = (address: OptOutsAddress): string =>
+  paramsOf([]).href(PATH, address.id === null ? { ...address, tab: '' } : address)
 
 /** API query for a page; also the key that the server prefetches. */
 export function listBody({ type, size, page }: OptOutsAddress): OptOutsBody {

@@ -1,10 +1,10 @@
-import { startTransition, useCallback, useMemo } from 'react'
+import { startTransition, useMemo } from 'react'
 import { useReading } from '@/components/failure/use-reading'
 import { listNavigation } from '@/components/list-page/list-navigation'
 import { usePages } from '@/components/list-page/use-pages'
 import { type EntryState, entry, go } from '@/lib/browser/navigation/history-entry'
 import { useEntry } from '@/lib/browser/navigation/use-entry'
-import { hrefOf, listBody, type OptOutsAddress, oddIn, PATH, parseAddress } from './address'
+import { hrefOf, listBody, type OptOutsAddress, PATH, parseAddress } from './address'
 import { FAMILY, optOutsQuery } from './queries'
 
 const queryOf = (address: OptOutsAddress) => optOutsQuery(listBody(address))
@@ -12,16 +12,8 @@ const queryOf = (address: OptOutsAddress) => optOutsQuery(listBody(address))
 /** The state of the opt-outs page: URL, rows, and every way to change them. `types`: the available channels. */
 export function useOptOutsPage(types: readonly string[]) {
   const { href, state } = useEntry(PATH)
-  const read = useCallback(
-    (at: string) => {
-      const params = new URLSearchParams(at.split(/\?(.*)/s)[1])
-      const address = parseAddress(params, types)
-      return { address, odd: oddIn(params, address) }
-    },
-    [types],
-  )
-  const addressNow = () => read(entry().href).address
-  const { address, odd } = useMemo(() => read(href), [href, read])
+  const { address, odd } = useMemo(() => parseAddress(href, types), [href, types])
+  const addressNow = () => parseAddress(entry().href, types).address
   const pages = usePages({ address, queryOf, canAsk: true, family: FAMILY })
   const { query, askAhead, hasNext } = pages
   const reading = useReading(query)

@@ -2,8 +2,8 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useOnline } from '@/components/failure/use-online'
 import { usePainted } from '@/components/ui/use-painted'
 import { useEntry } from '@/lib/browser/navigation/use-entry'
-import { PATH, type ScheduleAddress } from './address'
-import { addressIn, change, oddOf } from './change'
+import { PATH, parseAddress, type ScheduleAddress } from './address'
+import { change } from './change'
 import { giveHues } from './classes/categories'
 import { clashesOf } from './classes/clashes'
 import { joinLists } from './classes/class-lists'
@@ -24,7 +24,7 @@ export interface ScheduleSeed {
  */
 export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: boolean) {
   const { href, state } = useEntry(PATH)
-  const parsed = useMemo(() => addressIn(href), [href])
+  const { address: parsed, odd } = useMemo(() => parseAddress(href), [href])
   const filtersKey = JSON.stringify(parsed.filters)
   // Stable while equal, so that a step to another week recomputes nothing.
   const filters: ScheduleAddress['filters'] = useMemo(() => JSON.parse(filtersKey), [filtersKey])
@@ -64,7 +64,7 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
   return {
     address,
     /** Names of invalid URL parameters. */
-    odd: useMemo(() => oddOf(href), [href]),
+    odd,
     /** The classes' scroll position, for `useSavedScroll`. */
     place: state && String(state.place ?? '0,0'),
     /** Whether the user scrolled there. */

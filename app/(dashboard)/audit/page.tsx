@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: 'Audit' }
 export default async function Page() {
   await requireActor('audit.read')
   const { db } = appContext()
-  const { address } = parseAddress(new URL(await requestUrl(), 'http://page.invalid').searchParams)
+  const { address } = parseAddress(await requestUrl())
   const queryClient = new QueryClient()
   const [people] = await Promise.all([
     db.selectFrom('user').select(['id', 'name', 'email']).orderBy('name').execute(),

@@ -16,14 +16,13 @@ import { requireActor } from '@/lib/server/session/actor'
 export default async function CustomersLayout({ children }: { children: ReactNode }) {
   const actor = await requireActor('customers.read')
   const queryClient = new QueryClient()
-  const url = new URL(await requestUrl(), 'http://page.invalid')
-  const state = parseAddress(url.pathname, url.searchParams)
+  const { address } = parseAddress(await requestUrl())
   const id = await requestId()
   const app = appContext()
   const directory = await directoryOverview(app)
   const ahead: Promise<void>[] = []
-  if (!state.find) {
-    const body = listBody(state, sourceOf(state, directory))
+  if (!address.find) {
+    const body = listBody(address, sourceOf(address, directory))
     ahead.push(
       queryClient.prefetchQuery({
         ...customersQuery(body),
@@ -36,8 +35,8 @@ export default async function CustomersLayout({ children }: { children: ReactNod
       }),
     )
   }
-  if (state.id) {
-    const { id: open } = state
+  if (address.id) {
+    const { id: open } = address
     ahead.push(
       queryClient.prefetchQuery({
         ...customerQuery(open),

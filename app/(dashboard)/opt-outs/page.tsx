@@ -19,8 +19,7 @@ export default async function Page() {
   const { config } = app
   const read = readPageCounted(app, actor, await requestId())
   const queryClient = new QueryClient()
-  const url = new URL(await requestUrl(), 'http://page.invalid')
-  const address = parseAddress(url.searchParams, config.optoutTypes)
+  const { address } = parseAddress(await requestUrl(), config.optoutTypes)
   const body = listBody(address)
   const ahead = [
     queryClient.prefetchQuery({

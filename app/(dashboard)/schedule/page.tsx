@@ -17,8 +17,7 @@ export default async function Page() {
   const actor = await requireActor('schedule.read')
   const read = readCounted(appContext(), actor, await requestId())
   const queryClient = new QueryClient()
-  const url = new URL(await requestUrl(), 'http://page.invalid')
-  const { date, filters } = parseAddress(url.searchParams)
+  const { date, filters } = parseAddress(await requestUrl()).address
   const clock = readClock()
   const days = weekOf(date ?? clock.day)
   const categories = isFiltered(filters) ? categoriesOf(days, read) : []

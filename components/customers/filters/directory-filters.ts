@@ -1,3 +1,4 @@
+import type { SearchParam } from '@/lib/browser/navigation/search-params'
 import {
   LIST_FILTERS,
   LIST_SORTS,
@@ -14,25 +15,31 @@ const CHANNELS: readonly string[] = ['by_email', 'by_sms']
 function isFilter(name: string, value: string): boolean {
   if (DAYS.includes(name)) return parseDay(value) !== null
   if (CHANNELS.includes(name)) return CHANNEL_STATES.some((state) => state === value)
-  return value.trim() !== '' && value.length <= LONGEST_LOCATION
+  return value.length <= LONGEST_LOCATION
 }
 
-/** Parses the directory's filters. A range that ends before it starts keeps only its start. */
-export function listFiltersOf(textOf: (name: keyof ListFilters) => string | null | undefined): ListFilters {
-  const list: Partial<Record<keyof ListFilters, string>> = {}
-  for (const name of LIST_FILTERS) {
-    const text = textOf(name)
-    if (text && isFilter(name, text)) list[name] = text
-  }
-  if ((list.created_from ?? '') > (list.created_to ?? '9')) delete list.created_to
-  if ((list.changed_from ?? '') > (list.changed_to ?? '9')) delete list.changed_to
-  return list as ListFilters
+/** The directory's filters in a URL. A range that ends before it starts keeps only its start. */
+export const listFilters: SearchParam<ListFilters> = {
+  parse(textOf) {
+    const given = LIST_FILTERS.flatMap((name) => {
+      const text = textOf(name)
+      return text?.trim() ? [[name, text] as const] : []
+    })
+    const valid = new Map(given.filter(([name, text]) => isFilter(name, text)))
+    for (const range of ['created', 'changed'] as const)
+      if ((valid.get(`${range}_from`) ?? '') > (valid.get(`${range}_to`) ?? '9')) valid.delete(`${range}_to`)
+    return {
+      value: Object.fromEntries(valid) as ListFilters,
+      odd: given.flatMap(([name]) => (valid.has(name) ? [] : [name])),
+    }
+  },
+  format: (filters) => ({ ...filters }),
 }
 
 /** A sort order as a URL parameter: `name`, or `-name` for descending. */
 export const sortText = ({ by, isDescending }: ListSort) => (isDescending ? `-${by}` : by)
 
-export function sortFrom(text: string | null | undefined): ListSort | null {
+export function sortFrom(text: string | null): ListSort | null {
   const by = LIST_SORTS.find((known) => known === text?.replace(/^-/, ''))
   return by && text ? { by, isDescending: text.startsWith('-') } : null
 }

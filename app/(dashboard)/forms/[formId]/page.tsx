@@ -22,8 +22,7 @@ export default async function Page({ params }: { params: Promise<{ formId: strin
   const request = await requestId()
   const read = readPageCounted(app, actor, request)
   const queryClient = new QueryClient()
-  const url = new URL(await requestUrl(), 'http://page.invalid')
-  const body = listBody(parseAddress(url.searchParams))
+  const body = listBody(parseAddress(await requestUrl()).address)
   const [label] = await Promise.all([
     formLabel(app.db, formId),
     queryClient.prefetchQuery({
