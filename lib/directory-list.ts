@@ -7,7 +7,6 @@ export const LONGEST_SEARCH = 200
 export const LIST_SOURCES = ['directory', 'live'] as const
 export type ListSource = (typeof LIST_SOURCES)[number]
 
-/** The columns by which the directory's list can be sorted. */
 export const LIST_SORTS = ['name', 'email', 'phone', 'location', 'by-email', 'by-sms', 'created'] as const
 
 /** Sorting of the list. Customers without a value come last in both directions. */

@@ -4,10 +4,7 @@ export type ListFormat = (typeof LIST_FORMATS)[number]
 /** File formats of one contact's data: a zip with a page and JSON. */
 export type ExportFormat = ListFormat | 'zip'
 
-/**
- * The type of a column, for formats that have types. `instant` is a date-time, `day` a calendar day, `time` a time
- * of day, `any` anything.
- */
+/** The type of a column. `instant` is a date-time, `day` a calendar day, `time` a time of day. */
 export type ExportKind = 'text' | 'number' | 'instant' | 'day' | 'time' | 'any'
 
 export interface ExportColumn {

@@ -19,7 +19,6 @@ export const SIDEBARS = ['wide', 'narrow'] as const
 /** A user's settings on the server, the same on every computer. */
 export interface Preferences {
   sidebar: (typeof SIDEBARS)[number]
-  /** By table name. */
   tables: Readonly<Record<string, TableLayout>>
 }
 

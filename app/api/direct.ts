@@ -8,10 +8,7 @@ import * as optOutsOf from './opt-outs/contacts/route'
 import * as optOuts from './opt-outs/route'
 import * as schedule from './schedule/route'
 
-/**
- * Routes that our HTTP server calls directly because users or health checks wait for them. Going through Next would
- * take longer than the handlers do.
- */
+/** Routes that our HTTP server calls directly: going through Next would take longer than the handlers do. */
 export const DIRECT: Readonly<Record<string, NodeHandlers>> = {
   '/api/customers': customers,
   '/api/customers/events': events,

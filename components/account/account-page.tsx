@@ -15,7 +15,6 @@ import { Profile } from './profile'
 import { accountQuery } from './queries'
 import { SecondFactor } from './second-factor'
 
-/** One section of the account page: its title and its actions. */
 function Section({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   const id = useId()
   return (

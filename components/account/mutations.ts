@@ -18,7 +18,6 @@ export const useChangePassword = () =>
     onSuccess: () => notify(PASSWORD.done),
   })
 
-/** Begins setting up the second factor. */
 export const useBeginSecondFactor = () => usePasswordMutation({ mutationFn: accountApi.beginSecondFactor })
 
 /** Turns the second factor on with its first code. */
@@ -33,7 +32,6 @@ export const useEndSecondFactor = () =>
     onSuccess: () => announce(TURN_OFF.done),
   })
 
-/** Creates new recovery codes. */
 export const useNewRecoveryCodes = () =>
   usePasswordMutation({ mutationFn: accountApi.newRecoveryCodes, reloads })
 

@@ -1,10 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { AuditPageState } from './use-audit-page'
 
-/**
- * A link to other rows of the log. It works before hydration and in a new tab; otherwise only rows are fetched. Without
- * `href` it is disabled but keeps the focus.
- */
+/** A link to other rows of the log; works before hydration, too. Without `href` it is disabled but keeps the focus. */
 export function AuditLink({
   auditPage,
   href,

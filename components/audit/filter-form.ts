@@ -1,7 +1,6 @@
 import { wallClock } from '@/lib/format/instants'
 import { type AuditFilter, NO_FILTER } from './address'
 
-/** The form's field values by name. */
 export type FieldValues = Record<keyof AuditFilter, string>
 
 const NAMES = Object.keys(NO_FILTER) as (keyof AuditFilter)[]
@@ -37,10 +36,7 @@ function instantOf(text: string): string | null {
   return Number.isNaN(ms) ? null : new Date(ms).toISOString()
 }
 
-/**
- * The filter that the form describes. An unchanged field keeps its original value: a time in the URL may have seconds
- * that the field doesn't show.
- */
+/** The filter that the form describes. Unchanged fields keep their original value, which may have seconds. */
 export function readForm(form: HTMLFormElement, filled: FieldValues, filter: AuditFilter): AuditFilter {
   const read = { ...filter }
   for (const name of NAMES) {

@@ -3,10 +3,7 @@ import { useTimeZone } from '@/components/record/time-zone'
 import type { AuditFilter } from './address'
 import { fillForm, isChosenAnew, readForm, valuesOf } from './filter-form'
 
-/**
- * Uses uncontrolled fields, so that input from before hydration isn't lost. Returns the initial values and a function
- * that applies the current ones.
- */
+/** Initial values and a function that applies the current ones. Uncontrolled, so early input isn't lost. */
 export function useFilterForm(
   form: RefObject<HTMLFormElement | null>,
   filter: AuditFilter,

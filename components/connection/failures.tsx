@@ -13,7 +13,6 @@ const COLUMNS = [
   { label: COUNTS.lastSeen, width: '12rem' },
 ]
 
-/** Failed calls by kind. */
 export function Failures({ failures }: { failures: readonly CallFailure[] }) {
   return (
     <Section title={FAILED_CALLS.title} about={FAILED_CALLS.about}>

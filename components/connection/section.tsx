@@ -7,7 +7,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One section of the page. */
 export function Section({ title, about, children }: SectionProps) {
   const id = useId()
   return (

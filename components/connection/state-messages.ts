@@ -5,7 +5,6 @@ import { tlsMessage } from './tls-messages'
 
 interface StateMessage {
   title: string
-  /** What it means for users. */
   meaning: string
   tone: 'good' | 'unknown' | 'bad'
 }
@@ -48,7 +47,6 @@ function pausedList(paused: readonly PausedCalls[]): string {
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
 }
 
-/** The state of the connection; `when` formats a time. */
 export function stateMessage(known: Known, when: (at: string) => string): StateMessage {
   const { calls, breaker, breakerSince, answeredAt, failingSince, failingAs, keys } = known
   const last = lastError(known)

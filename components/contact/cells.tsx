@@ -60,10 +60,7 @@ function identityOf(contact: Reached): ReactNode {
   return absence(contact.last_location) === null ? <bdi>{formatText(contact.last_location)}</bdi> : null
 }
 
-/**
- * A customer's email. A two-line row shows the phone number or location if there is no email, and the phone number
- * first if the search matched it.
- */
+/** A customer's email; in a two-line row what identifies them without one, or the phone number that matched. */
 export function EmailOrIdentity({ contact }: { contact: Reached }) {
   const found = useFoundMarks(contact.id)
   const isByPhone = found?.phone !== undefined && found.email === undefined

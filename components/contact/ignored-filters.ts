@@ -1,7 +1,6 @@
 import type { SearchAnswer } from '@/lib/answers/search'
 import type { ExactFilter } from '@/lib/contract'
 
-/** Display names of the exact filters. */
 export const FILTER_NAMES: Record<ExactFilter, string> = {
   _id: 'contact ID',
   user_id: 'user ID',

@@ -41,7 +41,6 @@ export const isGone = ({ state, reading }: Known) =>
 export const isOpen = ({ state, isWatched }: Known) =>
   state === 'intended' || state === 'unknown' || isWatched
 
-/** The messages of a removal; `when` formats a time. */
 export function removalWords(removal: Known, when: (at: string) => string): RemovalWords {
   const label = STATE_WORDS[removal.state]
   const note = readingNote(removal, when)

@@ -3,10 +3,7 @@ import { useTimeZone } from '@/components/record/time-zone'
 import { formatExact, formatExactTime } from '@/lib/format/exact'
 import { wallClock } from '@/lib/format/instants'
 
-/**
- * Formats a time to the second in the user's zone, with the date unless it is today. `readAt`, when the data were
- * loaded, is "now" until hydration, so that the text matches the server's.
- */
+/** Formats a time to the second in the user's zone. `readAt`, when the data were loaded, is "now" until hydration. */
 export function useWhen(readAt?: string): (at: string) => string {
   const zone = useTimeZone()
   const clock = useNow()

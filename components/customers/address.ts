@@ -12,7 +12,6 @@ export interface Filters {
   /** Filters of the live list. */
   updatedSince: string | null
   eventSince: string | null
-  /** Filters of the directory. */
   list: ListFilters
   sort: ListSort | null
 }

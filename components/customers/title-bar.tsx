@@ -14,7 +14,6 @@ interface CustomersTitleProps extends ColumnsPanelProps {
   view: ViewInHand
 }
 
-/** The title bar of Customers, with the column and row menus. */
 export function CustomersTitle({ customersPage, view, ...menu }: CustomersTitleProps) {
   const { query } = customersPage.customers
   return (

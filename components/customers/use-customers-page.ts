@@ -110,7 +110,6 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
   return {
     address,
     odd,
-    /** The rows' source. */
     source,
     /** Active filters that the source supports. */
     filterCount: countFilters(address, source),

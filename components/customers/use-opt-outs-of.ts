@@ -6,10 +6,7 @@ import { optOutsOfQuery } from './queries'
 /** Delay, in ms, before the rows' opt-out list entries load, so that a next page loads first. */
 const ASK_AFTER = 1000
 
-/**
- * The current rows' opt-out list entries; null: not known yet. Keep `ids` referentially stable. `isLeaving`: new rows
- * are loading, so entries for these don't.
- */
+/** The rows' opt-out list entries; null: not known yet. Keep `ids` stable. `isLeaving`: new rows are loading. */
 export function useOptOutsOf(ids: readonly string[], isLeaving: boolean): OptOutsOf | null {
   const [looked, setLooked] = useState<readonly string[] | null>(null)
   useEffect(() => {

@@ -21,7 +21,6 @@ function inOrder(ids: readonly string[], order: readonly string[]): string[] {
   return [...named, ...ids.filter((id) => !named.includes(id))]
 }
 
-/** The order with `id` moved to the position of `at`. */
 export function moved(order: readonly string[], id: string, at: string): string[] {
   const from = order.indexOf(id)
   const to = order.indexOf(at)

@@ -108,10 +108,7 @@ function carry(
   )
 }
 
-/**
- * Starts a gesture on the header: resize on a border, drag elsewhere. `layout`: the current one, with every column in
- * its order.
- */
+/** Starts a gesture on the header: resize on a border, drag elsewhere. */
 export function startColumnGesture(event: PointerEvent, layout: TableLayout, changed: Changed): void {
   const target = event.target instanceof Element ? event.target : null
   const cell = target?.closest<HTMLTableCellElement>('th[data-column]')

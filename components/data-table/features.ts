@@ -23,10 +23,7 @@ export interface ColumnMeta {
   isLink?: boolean
   /** Its header sorts, if the list can be sorted. */
   sorts?: boolean
-  /**
-   * Position in a two-line row; hidden there without one. `figure`: a labeled number at the end; `when`: a muted time
-   * above it.
-   */
+  /** Position in a two-line row. `figure`: a labeled number at the end; `when`: a muted time above it. */
   narrow?: 'title' | 'detail' | 'top' | 'bottom' | 'figure' | 'when'
   /** Label before the value in a two-line row, which has no header. */
   narrowLabel?: string

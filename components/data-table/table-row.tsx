@@ -9,7 +9,6 @@ import { ROLES } from './roles'
 
 interface TableRowProps<Data extends RowData> {
   row: Row<Features, Data>
-  /** Index on the page, from 0. */
   index: number
   href: string
   name: string

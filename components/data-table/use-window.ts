@@ -28,10 +28,7 @@ export function drawnRows({ first, last }: Sight, count: number, stop: number): 
   return stop < from ? [stop, ...rows] : [...rows, stop]
 }
 
-/**
- * The visible range of a scroller with rows of equal height. A virtualization library would add as much code as the
- * table itself, mostly to measure rows.
- */
+/** The visible range of a scroller with rows of equal height. See docs/decisions/0001-own-row-window.md. */
 export function useWindow(scroller: HTMLElement | null, rowHeight: number) {
   const [sight, setSight] = useState(() => sightOf(0, FIRST_ROOM, rowHeight))
 

@@ -26,10 +26,7 @@ export function widthSums(columns: readonly ColumnMeta[]): Sums {
   }
 }
 
-/**
- * A column's width as CSS. If the table is wider than the sum, all columns grow in proportion; if narrower, those that
- * may shrink share the rest. No script measures anything.
- */
+/** A column's width as CSS: columns grow in proportion, and those that may shrink share the rest. */
 export function columnWidth({ width, mayShrink }: ColumnMeta): string {
   const share = `(100cqi - ${SELECT}px) * ${width} / var(--sum)`
   return mayShrink

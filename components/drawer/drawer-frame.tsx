@@ -3,7 +3,6 @@ import { DrawerBar, type DrawerBarProps } from './drawer-bar'
 import { useDrawerKeys } from './use-drawer-keys'
 
 interface DrawerFrameProps extends DrawerBarProps {
-  /** The id of the heading that labels it. */
   headingId: string
   /** Identifies the record, which another may replace; see `useDrawerKeys`. */
   whose?: string
@@ -11,10 +10,7 @@ interface DrawerFrameProps extends DrawerBarProps {
   children: ReactNode
 }
 
-/**
- * A drawer next to the list. It is a labeled region, not a dialog, since the list stays usable. It takes the focus only
- * when opened by keyboard or when it covers the list; return the focus to the row in `onClose`.
- */
+/** A drawer next to the list: a region, not a dialog, since the list stays usable. Move the focus in `onClose`. */
 export function DrawerFrame({ headingId, whose, scroll, children, ...bar }: DrawerFrameProps) {
   const drawer = useRef<HTMLElement>(null)
   useDrawerKeys(drawer, bar.onClose, whose)

@@ -5,10 +5,7 @@ interface Closable {
   onClose: () => void
 }
 
-/**
- * A lazy drawer: `load` prefetches its script; otherwise it loads on first render, behind an empty frame. If the script
- * fails to load, it says so and offers a retry. The server's HTML has the frame.
- */
+/** A lazy drawer: its script is prefetched by `load` or loads on first render, with a frame and a retry. */
 export function lazyDrawer<Props extends Closable>(fetchScript: () => Promise<(props: Props) => ReactNode>) {
   type Part = (props: Props & { onAgain: () => void }) => ReactNode
   let loaded: Part | null = null

@@ -5,11 +5,7 @@ import { topDialog } from '@/components/ui/modal-dialogs'
 const ELSEWHERE =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]'
 
-/**
- * Esc closes the drawer unless a field or floating layer has the focus. If it was opened by keyboard or covers the
- * list, the focus moves to its heading; opened by mouse or URL, the focus stays. It also stays when another record
- * (`whose`) replaces this one, unless it is on the page body, where the palette leaves it.
- */
+/** Esc closes the drawer. Opened by keyboard or over the list, it gets the focus; for another record it stays. */
 export function useDrawerKeys(drawer: RefObject<HTMLElement | null>, onClose: () => void, whose?: string) {
   const close = useEffectEvent(onClose)
   const shown = useRef<string>(undefined)

@@ -2,11 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const inTable = (selector: string) => document.querySelector<HTMLElement>(`main tbody ${selector}`)
 
-/**
- * Returns the focus to the opened row after the returned function is called, or after Back closes a drawer that had the
- * focus. If the row isn't on this page, the row in the tab order gets it. On a phone this waits until the drawer is
- * gone.
- */
+/** Returns the focus to the opened row after the returned function, or Back, closes the drawer. */
 export function useFocusReturn(id: string | null): () => void {
   const isOpen = useRef(false)
   const isDue = useRef(false)

@@ -64,10 +64,7 @@ const isAsked = ({ list, filters }: Export, ask: ExportAsk) =>
 
 const headingOf = (body: HTMLElement | null) => body?.closest('dialog')?.querySelector('h2')
 
-/**
- * Exports a list: asks for options, shows progress, offers the file. Finds a running or ready export again after a
- * reload.
- */
+/** Exports a list: options, progress, the file. Finds a running or ready export again after a reload. */
 export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => void }) {
   const client = useQueryClient()
   const query = useQuery(exportsQuery())

@@ -72,7 +72,6 @@ export const PROGRESS = {
   cancel: 'Cancel export',
 }
 
-/** The outcome of an export. */
 export const OUTCOME = {
   ready: (until: string) => `You can download it once, until ${until}.`,
   started: 'Download started.',

@@ -83,7 +83,6 @@ export function answerForApi(): void {
   })
 }
 
-/** Opens the dialog. */
 export function open(ask: ExportAsk = { list: 'customers', asked: { limit: 100, offset: 200 } }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(

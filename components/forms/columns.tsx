@@ -29,7 +29,6 @@ const CUSTOMER = 'customer'
 const PREFIX = 'answer '
 const column = createColumnHelper<Features, Submission>()
 
-/** A question's column id. */
 export const columnId = ({ key }: Question) => `${PREFIX}${key}`
 
 type CellProps = CellContext<Features, Submission, unknown>
@@ -57,10 +56,7 @@ function SenderOf({ row }: CellProps) {
   )
 }
 
-/**
- * The submission date, the sender if found, then a column per question; on a phone the sender or date, what they wrote,
- * and the first number.
- */
+/** The submission date, the sender, then a column per question; on a phone, what identifies the submission. */
 export function columnsOf(questions: readonly Question[], senders: KnownSenders | null) {
   const shown = questions.filter((one) => !isTold(one))
   const detail = (senders && shown.find(({ isLong }) => isLong)) ?? shown[0] ?? questions[0]

@@ -52,7 +52,6 @@ interface FormPageProps {
   sessionMark: string
 }
 
-/** The submissions to one form. */
 export function FormPage({ formId, label, sessionMark }: FormPageProps) {
   const formPage = useFormPage(formId, sessionMark)
   const { address, pages, reading, isUnknown, columns, layout, onLayout, rows, search } = formPage

@@ -32,10 +32,7 @@ export function submissionsOf(read: LoadedPages, all: readonly LoadedPage[], isW
   return isWhole ? [...others, ...whole] : [...whole, ...others]
 }
 
-/**
- * The senders of all submissions, by id; null: there is no directory, or no sender was found. Submissions that share an
- * id get no sender.
- */
+/** The senders of all submissions, by id; null: none known. Submissions that share an id get no sender. */
 export function sendersIn(pages: Iterable<LoadedPage>): KnownSenders | null {
   const found = new Map<string, SentBy | null>()
   for (const { members, senders } of pages) {

@@ -14,7 +14,6 @@ export interface SubmissionsPage {
   paging?: Paging
   /** Omitted rows, which name another user than the requested one. */
   leftOut: number
-  /** The senders; null: there is no directory. */
   senders: Senders | null
 }
 

@@ -133,7 +133,6 @@ export function useFormPage(formId: string, sessionMark: string) {
     all,
     /** Whether all submissions of the list are loaded. */
     isEverything,
-    /** Whether the search text may be a user id. */
     offersUser: mayBeUserId(search) && address.userId === '',
     /** Searches the loaded submissions; an empty text ends the search. */
     find(text: string) {

@@ -17,10 +17,7 @@ interface PasswordMutation<Data, Variables> {
   onSuccess?: (data: Data, variables: Variables) => unknown
 }
 
-/**
- * A mutation that asks for the password again if the server requires it, then makes the call again. `error` is null
- * if the user canceled. Render `passwordDialog`.
- */
+/** A mutation that asks for the password again if the server requires it. Render `passwordDialog`. */
 export function usePasswordMutation<Data, Variables = void>({
   mutationFn,
   reloads,

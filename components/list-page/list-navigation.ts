@@ -20,7 +20,6 @@ interface Ways {
   hasNext: boolean
 }
 
-/** Navigation of every list. */
 export function listNavigation({ now, change, look, hasNext }: Ways) {
   return {
     /** Opens a row's drawer. The first one pushes a history entry, so that closing goes back; others replace it. */

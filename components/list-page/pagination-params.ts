@@ -1,6 +1,5 @@
 import { param, type SearchParam } from '@/lib/browser/navigation/search-params'
 
-/** Allowed page sizes. */
 export const PAGE_SIZES = [25, 50, 100, 250, 500, 1000] as const
 export const DEFAULT_SIZE = 100
 

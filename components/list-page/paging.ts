@@ -28,10 +28,7 @@ export function rangeText({ number, size, count }: Page, total?: Total | null): 
   return `${range} of ${formatCount(all)}${total.isMore ? '+' : ''}${total.isWhole ? '' : ' so far'}`
 }
 
-/**
- * Whether this is known to be the last page: it was partial, or the prefetched next one is empty. `nextCount` is
- * undefined while unknown. A short page proves nothing if rows moved or the next page failed.
- */
+/** Whether this is the last page: partial, or the next one is empty. `nextCount` is undefined while unknown. */
 export function isLastPage({ size, count }: Page, nextCount: number | undefined, paging?: string): boolean {
   const isShort = count < size && (paging === undefined || paging === 'repeats')
   return isShort || nextCount === 0

@@ -55,10 +55,7 @@ function lengthOf(answer: PageOfRows | undefined): number | undefined {
   return answer && answer.members.length + answer.unreadable.length + (answer.leftOut ?? 0)
 }
 
-/**
- * The page in the URL. Old rows stay while new ones load; the next page is prefetched, and distant pages are dropped
- * from the cache.
- */
+/** The page in the URL. Old rows stay while new ones load; the next page is prefetched. */
 export function usePages<Answer extends PageOfRows, Address extends Place>(
   options: PagesOptions<Answer, Address>,
 ) {

@@ -37,7 +37,6 @@ import { type OptOutsPageState, useOptOutsPage } from './use-opt-outs-page'
 const NO_ROWS: OptedOutCustomer[] = []
 const ALL = 'all'
 
-/** The first page of a channel's opt-outs. */
 const ofChannel = (type: string) => ({ type: type === ALL ? null : type, page: 1 })
 
 /** Props that the page passes to the customer drawer. */

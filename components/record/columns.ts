@@ -3,7 +3,6 @@ import { fieldLabels } from '@/lib/format/headings'
 import { own, type Row, read, summary } from '@/lib/format/reading'
 import { formatText } from '@/lib/format/text'
 
-/** One column of a record table. */
 export interface Column {
   /** The field of a row. */
   key: string

@@ -19,10 +19,7 @@ interface RecordTableProps {
   room?: number
 }
 
-/**
- * An array of objects as a table with inferred columns. Fields that don't fit go to the row's details, so nothing
- * scrolls sideways; narrow tables have two-line rows.
- */
+/** An array of objects as a table with inferred columns; fields that don't fit go to the row's details. */
 export function RecordTable(props: RecordTableProps) {
   const { rows, name, columns = NO_COLUMNS, details = true, room = 512 } = props
   const fitting = useMemo(

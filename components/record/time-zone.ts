@@ -9,10 +9,7 @@ function browserZone(): string {
 
 const never = () => () => undefined
 
-/**
- * The user's IANA time zone. The server and hydration use UTC; then React re-renders with the browser's zone, which
- * avoids a mismatch.
- */
+/** The user's IANA time zone; UTC on the server and during hydration. */
 export function useTimeZone(): string {
   return useSyncExternalStore(never, browserZone, () => 'UTC')
 }

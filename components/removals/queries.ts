@@ -4,7 +4,6 @@ import type { Certificate } from '@/lib/answers/removals'
 import { ApiError } from '@/lib/browser/api'
 import { removalsApi } from '@/lib/browser/removals-api'
 
-/** Removals per page. */
 export const REMOVALS_PAGE = 100
 
 /** Poll interval for open removals, in ms. */

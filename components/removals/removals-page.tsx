@@ -26,7 +26,6 @@ const COLUMNS = [
   { label: REMOVALS.columns.reason },
 ]
 
-/** All removals and their states. */
 export function RemovalsPage() {
   const query = useInfiniteQuery(removalsQuery())
   const reading = useReading(query)

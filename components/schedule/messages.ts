@@ -12,7 +12,6 @@ export const TIME = 'Time'
 
 export const VIEW_LABELS: Record<View, string> = { week: 'Week', day: 'Day', list: 'List' }
 
-/** Failure messages' subject for the schedule. */
 export const SUBJECT: Subject = {
   asked: 'the schedule',
   records: 'the schedule',

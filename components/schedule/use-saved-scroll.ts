@@ -5,10 +5,7 @@ import { saveState } from '@/lib/browser/navigation/history-entry'
 /** Scrolling has stopped after this long without a scroll event, in ms. */
 const QUIET_MS = 150
 
-/**
- * Saves a scroller's position in the history entry and restores it. `place`: the saved position, from the left and top
- * in px; null while unknown.
- */
+/** Saves and restores a scroller's position. `place`: "left,top" in px; null while unknown. */
 export function useSavedScroll(scroller: RefObject<HTMLElement | null>, place: string | null) {
   const at = useRef('0,0')
   useBeforePaint(() => {

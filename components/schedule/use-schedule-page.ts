@@ -18,10 +18,7 @@ export interface ScheduleSeed {
   categories: readonly unknown[]
 }
 
-/**
- * The state of the schedule page: URL, classes, and every way to change them. `clock`: the server's; `categories`:
- * those of the unfiltered week; `isPhone`: phones show one day, whatever the URL says.
- */
+/** The state of the schedule page: URL, classes, and every way to change them. Phones show one day. */
 export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: boolean) {
   const { href, state } = useEntry(PATH)
   const { address: parsed, odd } = useMemo(() => parseAddress(href), [href])
@@ -94,7 +91,6 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
 
 export type SchedulePageState = ReturnType<typeof useSchedulePage>
 
-/** Common props of the views. */
 export interface ViewProps {
   schedulePage: SchedulePageState
   /** Keys of overlapping classes. */
@@ -108,10 +104,7 @@ const AT_ONCE = 120
 /** Which classes render: the first visible ones, all visible ones, or all. */
 type RenderStage = 'first' | 'visible' | 'all'
 
-/**
- * With very many classes, each stage waits until the previous one is painted. `identity`: the same text while the same
- * classes are shown. `isPainted`: all visible ones are painted, so that deferred work can start.
- */
+/** With very many classes, each stage waits until the previous one is painted. `identity`: of the shown classes. */
 function useRenderStage(identity: string, count: number): { renderStage: RenderStage; isPainted: boolean } {
   const painted = usePainted(identity)
   const isPainted = usePainted(painted, true) === identity

@@ -11,7 +11,6 @@ export interface SelectionProps<Row extends object> {
   onClear: () => void
 }
 
-/** Actions on the selected rows of any table. */
 export function RowsSelection<Row extends object>({ table, selected, onClear }: SelectionProps<Row>) {
   return <SelectionBar table={table} actions={[useCopyRows(table, selected)]} onClear={onClear} />
 }

@@ -7,10 +7,7 @@ const [BEFORE, BEGUN] = ['before', 'begun']
 
 const isSelecting = () => entry().state.selecting === BEGUN
 
-/**
- * On a phone Back clears the selection before it leaves the page: selecting adds a history entry with the same URL.
- * When the selection becomes empty otherwise, the extra entry is left.
- */
+/** On a phone Back clears the selection before it leaves the page: selecting adds a history entry. */
 export function useBackClears(isSelected: boolean, onClear: () => void): void {
   const isPhone = usePhone()
   const isBegun = useRef(false)

@@ -45,10 +45,7 @@ function SignOutFailure({ onRetry, onDismiss }: SignOutFailureProps) {
   )
 }
 
-/**
- * Error boundary of a page: the shell and its navigation stay. Not an `error.tsx`, whose script loads last and would
- * delay hydration.
- */
+/** Error boundary of a page. Not an `error.tsx`, whose script loads last and would delay hydration. */
 const PageBoundary = catchError((_props, { error, retry }) => (
   <div className="px-gutter pt-12 max-md:px-4">
     <Broken error={error} retry={retry} />

@@ -31,7 +31,6 @@ interface ShortcutsSheetProps {
   onClose: () => void
 }
 
-/** All available shortcuts. */
 export function ShortcutsSheet({ pages, onClose }: ShortcutsSheetProps) {
   const goTo = pages.map(({ key, label }): Shortcut => [['g', key], `Go to ${label}`])
   return (

@@ -14,10 +14,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 const SEQUENCE_MS = 1500
 
-/**
- * Calls the handler when the keys are pressed: one key such as `/`, or two in a row such as `g c`. Never while typing,
- * with Ctrl, Cmd or Alt, or over an open modal dialog.
- */
+/** Calls the handler for one key such as `/`, or two such as `g c`; never while typing or in a modal dialog. */
 export function useShortcut(keys: string, handler: () => void): void {
   const latest = useEffectEvent(handler)
   useEffect(() => {

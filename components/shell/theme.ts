@@ -1,9 +1,6 @@
 const YEAR_S = 365 * 24 * 60 * 60
 
-/**
- * Switches between light and dark, from the visible theme. A theme that differs from the system's is saved in a cookie
- * for the server; otherwise the cookie is removed.
- */
+/** Switches between light and dark. A theme that differs from the system's is saved in a cookie for the server. */
 export function switchTheme(): void {
   const { dataset } = document.documentElement
   const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'

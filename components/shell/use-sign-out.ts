@@ -12,14 +12,10 @@ export interface SignOut {
   /** `left`: the user's data must no longer be rendered. */
   state: 'here' | 'failed' | 'left'
   signOut: () => Promise<void>
-  /** Dismisses the failure. */
   dismiss: () => void
 }
 
-/**
- * Ends the session and reloads the sign-in page, which clears all loaded data. Empties the page first and reloads it if
- * Back restores it from the bfcache, since a front desk computer is shared. Other tabs sign out, too.
- */
+/** Ends the session and reloads the sign-in page. Back from the bfcache shows nothing: computers are shared. */
 export function useSignOut(): SignOut {
   const [state, setState] = useState<SignOut['state']>('here')
   const isHere = useRef(false)

@@ -20,10 +20,7 @@ function isEasy(password: string, own: readonly string[]): boolean {
 /** Number of missing characters; 0 or less: none. */
 export const missingLength = (password: string) => MIN_LENGTH - [...password].length
 
-/**
- * Advice shown below a new password. `own`: known facts such as email and name. The server decides, with a list too
- * long for a browser.
- */
+/** Advice below a new password. `own`: known facts such as the email. The server decides, with a longer list. */
 export function passwordAdvice(password: string, own: readonly string[]): string {
   const missing = missingLength(password)
   if (missing > 0) return STRENGTH.tooShort(MIN_LENGTH, missing)

@@ -10,7 +10,6 @@ import { teamQuery } from './queries'
 
 const reloads = teamQuery().queryKey
 
-/** Adds a user. */
 export const useAddUser = () => usePasswordMutation({ mutationFn: teamApi.addUser, reloads })
 
 /** Changes a user's role. Users who change their own leave the page, because they may no longer view it. */

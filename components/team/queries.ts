@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { teamApi } from '@/lib/browser/team-api'
 
-/** All users of the team. */
 export function teamQuery() {
   return queryOptions({
     queryKey: ['team'] as const,

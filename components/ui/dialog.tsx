@@ -18,10 +18,7 @@ interface DialogProps {
 const isOwn = ({ target, currentTarget }: { target: EventTarget; currentTarget: EventTarget }) =>
   target === currentTarget
 
-/**
- * A modal dialog, open while rendered: centered, or at the bottom on a phone. It is the native one, so the focus trap,
- * Esc and focus restoration need no script.
- */
+/** A modal dialog, open while rendered: centered, or at the bottom on a phone. */
 export function Dialog({ title, onClose, isHeld = false, children }: DialogProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)

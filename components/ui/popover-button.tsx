@@ -13,10 +13,7 @@ interface PopoverButtonProps<Props extends object> {
   props: Props
 }
 
-/**
- * A button with a popover of controls. It is the native one, so Esc, outside clicks, focus and screen readers need no
- * script.
- */
+/** A button with a native popover of controls. */
 export function PopoverButton<Props extends object>(button: PopoverButtonProps<Props>) {
   const { label, icon, className, load, props } = button
   const id = useId()

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 import { afterPaint } from './after-paint'
 import { announce } from './live-region'
 
-/**
- * Announces changes to screen readers, but not the initial value. Null: nothing to say. It renders separately, after
- * the first paint and what starts right after it.
- */
+/** Announces changes to screen readers, but not the initial value. Null: nothing to say. */
 export function useAnnounced(words: string | null): void {
   const said = useRef<string | null>(null)
   useEffect(() => {

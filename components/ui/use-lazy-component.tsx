@@ -6,10 +6,7 @@ interface Opening<Props> {
   number: number
 }
 
-/**
- * A lazy part of the page, loaded when first opened. If loading fails, the page stays, says so for a while, and the
- * next try loads again.
- */
+/** A lazy part of the page, loaded when first opened. If that fails, says so, and the next try loads again. */
 export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   const [opening, setOpening] = useState<Opening<Props> | null>(null)
   const count = useRef(0)

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import { afterPaint } from './after-paint'
 
-/**
- * The last painted value: deferred content renders after the new value is painted. `useDeferredValue` may continue
- * before the paint. `isPatient`: input can interrupt it.
- */
+/** The last painted value. `isPatient`: input can interrupt it. `useDeferredValue` may continue before the paint. */
 export function usePainted<Value>(value: Value, isPatient = false): Value {
   const [painted, setPainted] = useState(() => value)
   useEffect(() => {

@@ -27,7 +27,6 @@ export interface PausedCalls {
   since: string
 }
 
-/** All failed calls of one kind. */
 export interface CallFailure {
   kind: string
   count: number

@@ -1,6 +1,5 @@
 import type { Customer } from '@/lib/contract'
 
-/** The state of a removal. */
 export type RemovalState = 'intended' | 'confirmed' | 'absent' | 'failed' | 'unknown' | 'present'
 
 /** A removal. Times are ISO strings. */

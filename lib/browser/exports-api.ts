@@ -1,7 +1,6 @@
 import type { Export, ExportFormat, ExportList } from '@/lib/exports'
 import { send } from './api'
 
-/** The request for an export. */
 export interface ExportBody {
   list: ExportList
   format: ExportFormat

@@ -23,7 +23,6 @@ export const formsApi = {
   /** A customer's submissions of all forms in the team's list. */
   ofCustomer: (id: string, signal?: AbortSignal) =>
     send<CustomerFormsAnswer>('POST', '/api/customers/forms', { id }, signal),
-  /** Submissions and their senders. */
   submissionsOf: (formId: string, body: SubmissionsBody, signal?: AbortSignal) =>
     send<SubmissionsAnswer & { senders: Senders | null }>(
       'POST',

@@ -8,10 +8,7 @@ const FORGET_MUTATION_AFTER_MS = 1000
 // Render results at once, not on the next timer.
 notifyManager.setScheduler(queueMicrotask)
 
-/**
- * Retries a lost connection twice, unless the computer reports that it is offline. The server has already retried
- * the customer system.
- */
+/** Retries a lost connection twice, unless offline. The server has already retried the customer system. */
 function shouldRetry(failures: number, error: Error): boolean {
   const status = error instanceof ApiError ? error.status : 0
   return failures < 2 && status === 0 && globalThis.navigator?.onLine !== false
@@ -20,10 +17,7 @@ function shouldRetry(failures: number, error: Error): boolean {
 /** A stale query refetches only once a component shows it: during hydration the page would differ from the server's. */
 const hasObserver = (query: Pick<Query, 'getObserversCount'>) => query.getObserversCount() > 0
 
-/**
- * Creates the browser's query cache. It refetches on focus only if older than a minute. Writes fail at once when the
- * computer is offline, and aren't retried.
- */
+/** The browser's query cache. Refetches on focus after a minute. Writes fail at once offline and aren't retried. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -23,10 +23,7 @@ running: SQLite 3.45.1, which Frontdesk uses, can damage a database if another p
 If DATABASE_URL is set, the data is in PostgreSQL: use pg_dump. See docs/deployment.md.
 `
 
-/**
- * The dashboard's store first: it then lags behind the customer data and catches up after a restore. In the other
- * order, it would report a contact as removed who is still there.
- */
+/** The dashboard's store first: in the other order a restore would report a contact as removed who is still there. */
 const DATABASES = ['desk.db', 'engagement.db']
 const FILES = ['secrets.json', 'demo.json']
 /** Copied before the databases: the second head must not be newer than the log. */

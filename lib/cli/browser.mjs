@@ -17,10 +17,7 @@ async function ownChromium() {
   return existsSync(path) ? path : null
 }
 
-/**
- * Finds Chromium or installs it: Playwright's own, or Debian's package if apt-get and root are available. Returns the
- * path, or null after printing what to install.
- */
+/** Finds Chromium or installs it. Returns the path, or null after printing what to install. */
 export async function ensureBrowser(root) {
   const found = (await ownChromium()) ?? systemChromium()
   if (found) return found

@@ -14,10 +14,7 @@ const WORKERS = {
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);"
 
-/**
- * Writes the server and the commands as bundled JavaScript next to the build. Compiling hundreds of files on each
- * start takes most of a command's time.
- */
+/** Bundles the server and the commands: compiling hundreds of files takes most of a command's time. */
 export async function bundleCommands(root) {
   rmSync(join(root, BUNDLES), { recursive: true, force: true })
   const shape = {

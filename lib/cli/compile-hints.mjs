@@ -4,10 +4,7 @@ import { join } from 'node:path'
 /** Must be the first line of a file. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
-/**
- * Asks Chromium (136 or newer; V8's “explicit compile hints”) to compile each script on a background thread while it
- * loads. Otherwise functions compile on first call, during the first click.
- */
+/** Asks Chromium to compile each script on a background thread while it loads, not during the first click. */
 export function hintScripts(root) {
   const folder = join(root, '.next', 'static')
   for (const { name, parentPath } of readdirSync(folder, { recursive: true, withFileTypes: true })) {

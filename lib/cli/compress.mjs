@@ -7,10 +7,7 @@ import zopfli from '@gfx/zopfli'
 
 const WORTH_BYTES = 256
 
-/**
- * Writes `.br` and `.gz` next to each of the build's scripts and styles at maximum compression, on all processors: on
- * one it takes a third of the build's time.
- */
+/** Writes `.br` and `.gz` next to each of the build's scripts and styles, on all processors. */
 export async function compressAssets(root) {
   const files = readdirSync(join(root, '.next', 'static'), { recursive: true, withFileTypes: true })
     .filter(({ name }) => /\.(js|css|svg)$/.test(name))

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/**
- * Whether node_modules matches the lock file. npm writes its own list there last, so an interrupted or outdated
- * install is detected. Packages for other platforms may be absent.
- */
+/** Whether node_modules matches the lock file: npm writes its own list there last. Other platforms' may be absent. */
 export function isInstalled(root, { withTools = true } = {}) {
   const list = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(list)) return false

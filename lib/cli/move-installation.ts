@@ -14,7 +14,6 @@ import { migrateService } from '@/lib/service/open'
 import type { ServiceDatabase } from '@/lib/service/schema'
 import { type Installation, openInstallation } from './open-installation'
 
-/** The result of a move. */
 export interface Moved {
   /** Each table on both sides; null: the move was already finished, and nothing was compared. */
   compared: Comparison[] | null
@@ -22,10 +21,7 @@ export interface Moved {
   strangers: string[]
 }
 
-/**
- * Moves the installation in a folder into an empty PostgreSQL database, or resumes that move. The database is usable
- * once both sides compare equal. Throws MoveError, ConfigError, and what the two databases throw.
- */
+/** Moves an installation into an empty PostgreSQL database, or resumes that. Throws MoveError and ConfigError. */
 export async function moveInstallation(
   folder: string,
   url: string,

@@ -1,9 +1,6 @@
 const LONGEST = 500
 
-/**
- * Makes text from a file safe for a terminal: control characters and those that change the text direction are shown
- * as codes.
- */
+/** Makes text from a file safe for a terminal: shows control and direction characters as codes. */
 export function printable(words: string): string {
   const cut = words.length > LONGEST ? `${words.slice(0, LONGEST)} …` : words
   return cut.replace(

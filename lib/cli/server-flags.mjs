@@ -1,9 +1,6 @@
 import { BUNDLES, NODE_FLAGS } from './command-files.mjs'
 
-/**
- * With a larger heap limit, V8 lets the heap grow to four times the live data before it collects. The server needs a
- * tenth of this.
- */
+/** With a larger heap limit, V8 lets the heap grow to four times the live data before it collects. */
 export const HEAP_FLAG = '--max-old-space-size=1536'
 
 /** Node flags for the built server, and its file relative to the root. */

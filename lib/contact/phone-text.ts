@@ -33,10 +33,7 @@ const DATES = [
 /** Numbers as written by a spreadsheet or a data frame: `4.91512E+11`, `15550102233.0`. */
 const MANGLED = [/^[+-]?\d+(?:[.,]\d+)?e[+-]?\d{1,3}$/i, /^\d{5,}[.,]\d{1,2}$/, /^\d+[.,]0$/, /^#{3,}$/]
 
-/**
- * Parses a text that is exactly one phone number, with digits of any script; null for anything else, such as scientific
- * notation, dates, several numbers or free text.
- */
+/** Parses a text that is exactly one phone number, with digits of any script; null for anything else. */
 export function readPhone(text: string): PhoneText | null {
   const plain = plainText(text)
   if (plain === null || MANGLED.some((pattern) => pattern.test(plain))) return null

@@ -3,10 +3,7 @@ import { COMMON_ERRORS } from './errors'
 import { defineOperation } from './operation'
 import { dateTime, LIMITS, limit, offset, type Received, requiredText, text } from './wire'
 
-/**
- * A form's ID. It is part of a path, so only characters without a special meaning there are allowed, and no names
- * made of dots.
- */
+/** A form's ID. It is part of a path, so nothing with a special meaning there, and no names made of dots. */
 export const formId = z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/, {
   error: 'must be 1 to 128 letters, digits, dots, dashes or underscores',
 })

@@ -31,7 +31,6 @@ export const BEHAVIOUR: Record<OperationName, string> = {
     'Deletes the contact and everything that belongs to it (events, visits, purchases, memberships, sales notes, form submissions), all or nothing. An unknown id is 404.',
 }
 
-/** A body for each operation. */
 export const EXAMPLES: Record<OperationName, object> = {
   getFormSubmissions: { offset: 0, limit: 100 },
   viewClassSchedule: { app_id: 'your-app', date: '2026-03-12' },

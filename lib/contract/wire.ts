@@ -53,10 +53,7 @@ export const optoutFlag = z.int({ error: 'must be 0 or 1' }).describe('1: opted 
 /** The app that a key pair belongs to. */
 export const appId = requiredText.describe('The app that the key pair belongs to')
 
-/**
- * A row as a foreign service may send it: its ID is present, other documented fields may be missing or null, and
- * unknown fields are kept.
- */
+/** A row as a foreign service may send it: only its ID is certain; unknown fields are kept. */
 export type Received<Row, Id extends keyof Row> = { [K in Id]: Row[K] } & {
   [K in Exclude<keyof Row, Id>]?: Row[K] | null
 } & { [extra: string]: unknown }

@@ -1,10 +1,7 @@
 import 'server-only'
 import Database from 'libsql'
 
-/**
- * Writes a consistent copy of an SQLite database while others write to it. `to` must not exist. Throws what SQLite
- * throws, and if the copy is damaged.
- */
+/** Writes a consistent copy of an SQLite database in use. `to` must not exist. Throws if the copy is damaged. */
 export function copyDatabase(from: string, to: string): void {
   const database = new Database(from)
   database.pragma('busy_timeout = 5000')

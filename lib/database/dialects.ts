@@ -3,28 +3,20 @@ import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 
 /** Where SQL differs between the two databases. Connection differences are in the two dialect files in this folder. */
 
-/** Any database, or a transaction on it. */
 export type AnyDatabase = Pick<Kysely<never>, 'schema' | 'introspection' | 'getExecutor'>
 
-/** Whether a database is SQLite or PostgreSQL. */
 export function kindOf(db: AnyDatabase): 'sqlite' | 'postgres' {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }
 
-/**
- * The database's clock, in ms since 1970. Instances on several machines share it. The two databases have no common
- * function.
- */
+/** The database's clock, in ms since 1970, which instances on several machines share. */
 export function databaseTime(db: AnyDatabase): RawBuilder<number> {
   return kindOf(db) === 'postgres'
     ? sql`cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint)`
     : sql`cast((julianday('now') - 2440587.5) * 86400000 as integer)`
 }
 
-/**
- * The type of an integer primary key. SQLite needs `integer` for a non-null row ID; in PostgreSQL that type ends at
- * two billion.
- */
+/** The type of an integer primary key: in PostgreSQL `integer` ends at two billion. */
 export function keyNumber(db: AnyDatabase): 'integer' | 'bigint' {
   return kindOf(db) === 'postgres' ? 'bigint' : 'integer'
 }
@@ -34,10 +26,7 @@ export function bytesType(db: AnyDatabase): RawBuilder<unknown> {
   return kindOf(db) === 'postgres' ? sql`bytea` : sql`blob`
 }
 
-/**
- * Rejects updates, deletes and replacements of a table's rows from any client. The triggers are per row, because some
- * PostgreSQL-compatible databases have no others. `truncate` isn't caught; the log's hash chain detects it.
- */
+/** Rejects updates, deletes and replacements of a table's rows. `truncate` isn't caught; the hash chain detects it. */
 export async function refuseChanges(
   db: AnyDatabase,
   table: string,
@@ -69,10 +58,7 @@ function refusePostgres(table: string, words: string): string[] {
   ]
 }
 
-/**
- * A text column type with byte order (`B` before `a`), as in SQLite. PostgreSQL needs an explicit collation unless
- * its default is byte order. CockroachDB always uses byte order and rejects the keyword.
- */
+/** A text column type with byte order (`B` before `a`), as in SQLite. CockroachDB rejects the collation. */
 export async function exactText<Schema>(db: Kysely<Schema>): Promise<RawBuilder<unknown>> {
   if (kindOf(db) === 'sqlite') return sql`text`
   const { rows } = await sql<{ isExact: boolean }>`select 'B' < 'a' as "isExact"`.execute(db)
@@ -86,34 +72,22 @@ export async function compareExactly(db: Kysely<unknown>, table: string, column:
   await sql`alter table ${sql.ref(table)} alter column ${sql.ref(column)} set data type ${exact}`.execute(db)
 }
 
-/**
- * A column to sort the results of a range search. It hides the column from SQLite's planner, which would otherwise
- * walk a whole index in that order. PostgreSQL's planner picks the faster plan by its statistics.
- */
+/** A column to sort by, hidden from SQLite's planner, which would walk a whole index in that order. */
 export function sortedFinds(db: AnyDatabase, column: string): RawBuilder<unknown> {
   return kindOf(db) === 'postgres' ? sql`${sql.ref(column)}` : sql`${sql.ref(column)} || ''`
 }
 
-/**
- * A column to filter rows that another index walks. It hides the column from SQLite's planner, which would otherwise
- * prefer that column's index for any value. PostgreSQL's planner has statistics.
- */
+/** A column to filter by, hidden from SQLite's planner, which would prefer its index for any value. */
 export function withoutIndex(db: AnyDatabase, column: string): RawBuilder<unknown> {
   return kindOf(db) === 'postgres' ? sql`${sql.ref(column)}` : sql`+${sql.ref(column)}`
 }
 
-/**
- * The end of `create table` for rows that are little more than their key. SQLite then stores them in key order,
- * without a second copy; PostgreSQL has no such option.
- */
+/** The end of `create table` for rows that are little more than their key: SQLite stores them once. */
 export function rowsInKey(db: AnyDatabase): RawBuilder<unknown> {
   return kindOf(db) === 'postgres' ? sql`` : sql`without rowid`
 }
 
-/**
- * Adds an integer column computed from the row's other columns. SQLite can't add a stored one to an existing table;
- * PostgreSQL before 18 has no other kind.
- */
+/** Adds an integer column computed from the row. SQLite can't add a stored one, PostgreSQL has no other. */
 export async function generatedColumn(
   db: Kysely<unknown>,
   table: string,

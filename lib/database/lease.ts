@@ -57,10 +57,7 @@ export async function endLease(db: AnyDatabase, name: string, holder: string): P
   await leasesOf(db).deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute()
 }
 
-/**
- * Runs work while no other instance does, waiting for its turn and extending its lease. If an instance dies, another
- * takes over after `ms`.
- */
+/** Runs work while no other instance does. If an instance dies, another takes over after `ms`. */
 export async function alone<Result>(
   db: AnyDatabase,
   name: string,

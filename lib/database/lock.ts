@@ -22,10 +22,7 @@ export async function createLocks(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/**
- * Makes transactions that lock the same names wait for each other, on all instances. For rules over rows that may not
- * exist yet. Call it once, at the start of a transaction, to avoid deadlocks.
- */
+/** Makes transactions that lock the same names wait for each other. Call it once, at the start, to avoid deadlocks. */
 export async function lock(write: AnyDatabase, ...things: string[]): Promise<void> {
   const ids = things.map((thing) => createHash('sha256').update(thing).digest().readUInt8(0) % ROWS)
   // The same order everywhere avoids deadlocks.

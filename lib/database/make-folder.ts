@@ -2,10 +2,7 @@ import 'server-only'
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/**
- * Creates a folder (0700) and its missing parents. Throws what the file system throws. Doesn't use `recursive`: Node
- * then loops forever where a folder can't hold others, such as `/proc`.
- */
+/** Creates a folder (0700) and its parents. Node's `recursive` loops forever below `/proc`. */
 export function makeFolder(folder: string): void {
   if (isFolder(folder)) return
   makeFolder(dirname(folder))

@@ -25,10 +25,7 @@ async function requireKnown<Schema>(db: Kysely<Schema>, known: Record<string, Mi
   if (newer) throw new NewerDatabase(newer.name)
 }
 
-/**
- * Migrates a store to its newest version, all or nothing; `then` may migrate other tables. When several instances
- * start together on PostgreSQL, one migrates and the others wait. Throws NewerDatabase or the first failure.
- */
+/** Migrates a store, all or nothing; `then` may migrate other tables. Throws NewerDatabase or the first failure. */
 export async function migrate<Schema>(
   db: Kysely<Schema>,
   migrations: Record<string, Migration>,

@@ -14,10 +14,7 @@ const IDLE_IN_TRANSACTION_MS = 60_000
 /** How long a query waits for a connection, in ms. */
 const CONNECT_MS = 10_000
 const CONNECTIONS = 10
-/**
- * A machine that drops off the network closes no connection, and the system would wait 15 minutes for it. This is
- * longer than any query may take.
- */
+/** A machine that drops off the network closes no connection. This is longer than any query may take. */
 const SILENCE_MS = STATEMENT_MS + 5000
 
 /** Kysely's dialect for a schema of a PostgreSQL database, with a connection pool. Throws what `pg` throws for an invalid URL. */

@@ -4,10 +4,7 @@ import { openPostgres } from './open-postgres'
 import { openSqlite } from './open-sqlite'
 import type { Place } from './place'
 
-/**
- * Opens a store. Creates a missing SQLite file (0600) and throws what SQLite throws if it can't be opened. PostgreSQL
- * connects on the first query.
- */
+/** Opens a store; creates a missing SQLite file (0600). PostgreSQL connects on the first query. */
 export function openDatabase<Schema>(place: Place): Kysely<Schema> {
   return typeof place === 'string' ? openSqlite(place) : new Kysely({ dialect: openPostgres(place) })
 }

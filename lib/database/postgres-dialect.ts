@@ -35,10 +35,7 @@ class Introspector extends PostgresIntrospector {
   }
 }
 
-/**
- * PostgreSQL rejects text with NUL. A search for it becomes null, which matches nothing, as on SQLite; a write is
- * rejected.
- */
+/** PostgreSQL rejects text with NUL: a search for it becomes null, which matches nothing; a write is rejected. */
 class Compiler extends PostgresQueryCompiler {
   #isLookingFor = false
 

@@ -3,10 +3,7 @@ import 'server-only'
 /** Each of these requires a certificate and its verification. */
 const VERIFIED = ['require', 'verify-ca', 'verify-full']
 
-/**
- * What is wrong with a database URL, to follow the name of its setting; null: nothing. Quotes nothing from the URL,
- * which may hold a password.
- */
+/** What is wrong with a database URL, to follow its setting's name; null: nothing. Never quotes the URL. */
 export function faultOfUrl(url: string): string | null {
   const parsed = URL.canParse(url) ? new URL(url) : null
   if (!parsed || !/^postgres(ql)?:$/.test(parsed.protocol)) {
@@ -34,10 +31,7 @@ function canDecode(text: string): boolean {
   }
 }
 
-/**
- * The URL for `pg`: any TLS mode verifies the certificate and host name, and no mode means that `PGSSLMODE` is
- * ignored.
- */
+/** The URL for `pg`: any TLS mode verifies the certificate; without a mode `PGSSLMODE` is ignored. */
 export function verifiedUrl(url: string): string {
   if (!/[?&]ssl/.test(url)) return `${url}${url.includes('?') ? '&' : '?'}sslmode=disable`
   return url.replace(/([?&]sslmode=)(?:require|verify-ca)(?=&|$)/, '$1verify-full')

@@ -10,10 +10,7 @@ const ROW = 255
 /** The space that a transaction may need, in bytes. */
 const LEAST_ROOM = 1024 * 1024
 
-/**
- * Writes without changing anything; resolves if the database takes writes. Throws its error otherwise, and ENOSPC if
- * an SQLite file can't grow: its log may still have room for this one row.
- */
+/** Writes without changing anything. Throws the database's error, and ENOSPC if an SQLite file can't grow. */
 export async function probeWrite(db: AnyDatabase): Promise<void> {
   await (db as unknown as Kysely<{ locks: LockTable }>)
     .updateTable('locks')

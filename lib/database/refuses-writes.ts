@@ -1,9 +1,6 @@
 import 'server-only'
 
-/**
- * Codes for a database that can be read but not written: read-only (such as a standby), or out of disk or memory; for
- * SQLite also a lock timeout.
- */
+/** Codes for a database that can be read but not written: read-only, out of disk or memory, a lock timeout. */
 const CODES = /^(25006|53[12]00|SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY|NOMEM)(_\w+)?|ENOSPC|EDQUOT|EROFS)$/
 /** SQLite's messages, to find the code if the package gives only the generic one. */
 const WORDS: readonly [RegExp, string][] = [

@@ -15,11 +15,7 @@ interface Known {
 
 const known = new WeakMap<object, Known>()
 
-/**
- * Renews PostgreSQL's statistics of tables with deleted rows: the planner's samples of their values outlive the rows.
- * The first run covers every table with deletions, because the previous process may have ended too soon. Throws what
- * the database throws.
- */
+/** Renews PostgreSQL's statistics of tables with deleted rows, whose values the planner's samples keep. */
 export async function renewStatistics(db: AnyDatabase): Promise<void> {
   if (kindOf(db) === 'sqlite') return
   const ours = known.get(db) ?? { deleted: new Map(), restsUntil: 0 }

@@ -6,10 +6,7 @@ import { checkpointWal } from './wal-checkpoint'
 /** How long deleted data may stay outside the tables, in ms. */
 export const CLEANUP_EVERY_MS = 5000
 
-/**
- * Removes deleted rows from SQLite's log and PostgreSQL's statistics. Tries all databases, then throws the first
- * failure.
- */
+/** Removes deleted rows from SQLite's log and PostgreSQL's statistics. Throws the first failure at the end. */
 export async function cleanUpResidue(databases: readonly AnyDatabase[]): Promise<void> {
   const failures: unknown[] = []
   for (const db of databases) await cleanUp(db).catch((error: unknown) => failures.push(error))

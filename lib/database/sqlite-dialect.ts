@@ -12,10 +12,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 
-/**
- * A transaction takes the write lock at its start, unless it is `read only`. SQLite would otherwise reject one that
- * reads first after another has written.
- */
+/** A transaction takes the write lock at its start: SQLite would reject one that reads first. */
 class Driver extends SqliteDriver {
   override async beginTransaction(
     connection: DatabaseConnection,

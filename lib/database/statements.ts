@@ -6,10 +6,7 @@ import { LRUCache } from 'lru-cache'
 /** More than all queries of the product; the generator's inserts come and go. */
 const KEPT = 200
 
-/**
- * Wraps the database for Kysely and caches prepared statements: preparing costs more than most reads. SQLite prepares
- * a cached statement again when the schema changes.
- */
+/** Wraps the database for Kysely and caches prepared statements: preparing costs more than most reads. */
 export function keepStatements(database: Database.Database): SqliteDatabase {
   const kept = new LRUCache<string, SqliteStatement>({
     max: KEPT,

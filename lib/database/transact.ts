@@ -5,10 +5,7 @@ import type { Kysely, Transaction } from 'kysely'
 /** Codes that ask for a retry: serialization failure and deadlock. The transaction was rolled back. */
 const AGAIN = ['40001', '40P01']
 
-/**
- * Runs `work` in a transaction and retries if it conflicts with another, as serializable and distributed databases
- * report. `work` may run several times, so it must only read and write through `write`. Throws what `work` throws.
- */
+/** Runs `work` in a transaction, again if it conflicts, so it must only read and write through `write`. */
 export function transact<Schema, Result>(
   db: Kysely<Schema>,
   work: (write: Transaction<Schema>) => Promise<Result>,

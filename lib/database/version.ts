@@ -7,10 +7,7 @@ export function setVersionReader(db: object, read: () => string): void {
   readers.set(db, read)
 }
 
-/**
- * A text that differs once any row may have changed, by any client; null: not cheaply known. Data read after taking
- * it is current while it stays the same.
- */
+/** A text that differs once any row may have changed, by any client; null: not cheaply known. */
 export function dataVersion(db: object): string | null {
   return readers.get(db)?.() ?? null
 }

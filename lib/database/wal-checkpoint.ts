@@ -15,20 +15,14 @@ export function setLog(db: object, log: Log): void {
   logs.set(db, log)
 }
 
-/**
- * Hands the log to another process, which empties it with `empty`; null takes it back. Large checkpoints would block
- * this process.
- */
+/** Hands the log to another process, which empties it with `empty`; null takes it back. */
 export function delegateCheckpoint(db: object, empty: (() => Promise<void>) | null): void {
   if (empty) others.set(db, empty)
   else others.delete(db)
   logs.get(db)?.isOurs(empty === null)
 }
 
-/**
- * Checkpoints SQLite's write-ahead log and truncates it, since it still holds deleted rows. If others keep reading,
- * it stays as it is. Throws what SQLite throws.
- */
+/** Checkpoints and truncates SQLite's log, which holds deleted rows. If others keep reading, it stays. */
 export async function checkpointWal(db: object): Promise<void> {
   await (others.get(db) ?? logs.get(db)?.empty)?.()
 }

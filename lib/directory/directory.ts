@@ -36,7 +36,6 @@ export interface Directory extends Pick<Reads, 'find' | 'list'> {
   takeImported(read: () => Promise<readonly Customer[]>): Promise<void>
   /** Requests a full sync. It starts within a second if an instance is running. */
   requestFullSync(): Promise<void>
-  /** A page of the rejected rows. */
   missed(place: { offset: number; limit: number }): Promise<RejectedRow[]>
   status(): Promise<DirectoryStatus>
 }

@@ -18,10 +18,7 @@ const PHONE: Way = { named: /phone|mobile|(^|_)tel(_|$)/i, isOne: isPhone }
 const ANOTHERS =
   /friend|emergency|guardian|parent|other|father|partner|spouse|husband|wife|child|guest|invite|(?<!p)refer|doctor|physician|coach|trainer|teacher|colleague|employer|(?<![a-z])(kin|kid|boss)(?![a-z])/i
 
-/**
- * The sender's email, or else phone number, in a submission; null: none, or several that differ. Ignores questions
- * about another person and nested answers: an emergency contact didn't send the form.
- */
+/** The sender's email, or else phone number, in a submission; null: none, or several. Ignores other people. */
 export function contactIn(submission: Row): Contact | null {
   const { submission_data, ...rest } = submission
   const entries = [...Object.entries(isRow(submission_data) ? submission_data : {}), ...Object.entries(rest)]

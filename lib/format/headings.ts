@@ -13,9 +13,7 @@ const lookOf = (text: string) =>
 
 const NO_QUESTION = '(no question)'
 
-/**
- * Distinct headings in order, also different from `taken`. Equal labels get their key and, if needed, a number.
- */
+/** Distinct headings in order, also different from `taken`. Equal labels get their key and a number. */
 export function distinctHeadings(
   columns: readonly Named[],
   taken: readonly string[],

@@ -9,10 +9,7 @@ export type Yield = () => Promise<void>
 
 let line: Promise<void> = Promise.resolve()
 
-/**
- * Resolves in its own turn of the event loop, in call order. Without it, tasks of some milliseconds each could run
- * back to back and block the loop for their sum.
- */
+/** Resolves in its own turn of the event loop, so that short tasks don't block it back to back. */
 export function yieldToEventLoop(): Promise<void> {
   line = line.then(() => setImmediate())
   return line

@@ -23,7 +23,6 @@ interface Match {
   params: Record<string, string>
 }
 
-/** The operation of a path; null if unknown. */
 function matchOperation(pathname: string): Match | null {
   if (!pathname.startsWith(PATH_PREFIX)) return null
   const [name = '', param, ...rest] = pathname.slice(PATH_PREFIX.length).split('/')

@@ -5,10 +5,7 @@ import { LRUCache } from 'lru-cache'
 const MAX_TOTAL = 16 * 1024 * 1024
 const MAX_ONE = 512 * 1024
 
-/**
- * Caches responses for repeated requests. They are valid for one version of the data; a new version clears
- * the cache.
- */
+/** Caches responses to repeated requests for one version of the data. */
 export class Answers {
   #version = ''
   readonly #kept = new LRUCache<string, Uint8Array>({

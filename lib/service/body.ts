@@ -25,10 +25,7 @@ export function parseBody(bytes: Uint8Array): unknown {
   }
 }
 
-/**
- * Reads a body of up to 1 MiB, counting bytes as they arrive. A declared length above that is rejected at
- * once. Throws 413.
- */
+/** Reads a body of up to 1 MiB, counting bytes as they arrive. Throws 413. */
 export async function readBody(
   declared: string | null,
   body: AsyncIterable<Uint8Array> | null,

@@ -20,10 +20,7 @@ export const COLUMNS = [
   'created_date',
 ] as const
 
-/**
- * One page of customers. Reads ids from an index first, then the rows, so that a deep offset skips cheaply.
- * `start` says where the page may start if there are no filters.
- */
+/** One page of customers: ids from an index, then rows. `start`: where the page may start without filters. */
 export function readRows(db: ServiceDatabase, input: InputOf<'getCustomers'>, start?: DayStart) {
   const { limit = LIMITS.defaultLimit, offset = LIMITS.defaultOffset, fulldata = false } = input
   const ids = db

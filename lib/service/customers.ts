@@ -7,10 +7,7 @@ import { findDayStart, isDeep } from './day-start'
 import { readFullData } from './full-data'
 import type { ServiceDatabase } from './schema'
 
-/**
- * Customers by filters combined with AND, ordered by created_date, id. Several reads share one snapshot, so
- * that a removal in between can't split a customer.
- */
+/** Customers by filters combined with AND, ordered by created_date, id, from one snapshot. */
 export async function getCustomers(db: ServiceDatabase, input: InputOf<'getCustomers'>): Promise<unknown> {
   const { offset = LIMITS.defaultOffset, fulldata = false, events = false } = input
   const isCounted = isDeep(offset) && !isFiltered(input)

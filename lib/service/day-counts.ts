@@ -11,10 +11,7 @@ export const DAY_COLUMNS = ['created_date', 'optout_date', 'email_optout', 'sms_
 
 export type Counted = Pick<Selectable<ServiceSchema['customers']>, (typeof DAY_COLUMNS)[number]>
 
-/**
- * Updates the counts after customers were removed and added. Call it at the end of the transaction that wrote
- * them: it locks the row of a busy day until the transaction ends.
- */
+/** Updates the counts after a write. Call it at the transaction's end: it locks the rows of busy days. */
 export async function countDays(write: ServiceDatabase, gone: Counted[], come: Counted[]): Promise<void> {
   for (const chunk of chunksOf(changesOf(gone, come))) {
     await write

@@ -13,10 +13,7 @@ export interface DayStart {
 /** Skipping fewer rows than this is as cheap as looking up where to start. */
 const NEAR = 1000
 
-/**
- * Whether the counts make a page faster. Read counts and page in one snapshot: a write in between would move
- * the page.
- */
+/** Whether the counts make a page faster. Read counts and page in one snapshot. */
 export function isDeep(offset: number): boolean {
   return offset > NEAR
 }

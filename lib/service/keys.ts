@@ -5,7 +5,6 @@ import { KEY_HEADERS } from '@/lib/contract'
 import type { ServiceDatabase, ServiceSchema } from './schema'
 import { inTurn } from './turn'
 
-/** A key pair and its app. */
 export interface KeyPair {
   apiKey: string
   secretKey: string
@@ -40,10 +39,7 @@ export async function hasKeyPair(db: ServiceDatabase): Promise<boolean> {
   return (await db.selectFrom('key_pairs').select('app_id').executeTakeFirst()) !== undefined
 }
 
-/**
- * The app of a request's key pair; null without a valid pair. `version` is the version of the data at that
- * time.
- */
+/** The app of a request's key pair; null without a valid pair. `version`: of the data at that time. */
 export type KeyCheck = (
   header: (name: string) => string | null,
   version: string | null,

@@ -3,11 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Answerer } from './answerer'
 import { readBody } from './body'
 
-/**
- * The service on Node's own HTTP server. Skipping `Request` and `Response` makes it three times as fast. A
- * body that was rejected or isn't needed is drained, so that the connection can be reused; the server's
- * request timeout limits that.
- */
+/** The service on Node's own HTTP server, three times as fast as with `Request` and `Response`. */
 export function createListener(answer: Answerer): RequestListener {
   return async (incoming, outgoing) => {
     const { status, headers, body } = await answer({

@@ -8,10 +8,7 @@ export function normalizeEmail(email: string): string {
   return emailKey(email) || email
 }
 
-/**
- * Normalizes a phone number for the filter: digits and a leading +, where `00` and a country code are the same.
- * Text that isn't a phone number gets a key that no number has, so that it only matches itself.
- */
+/** Normalizes a phone number for the filter: digits and a leading +. Other text only matches itself. */
 export function normalizePhone(phone: string): string {
   const [key] = phoneKeys(phone)
   if (key !== undefined) return key

@@ -1,10 +1,7 @@
 import 'server-only'
 import type { Generated, Kysely } from 'kysely'
 
-/**
- * The embedded service's tables. Dates are `YYYY-MM-DD`, times `HH:MM:SS`, date-times ISO 8601 UTC with
- * milliseconds: all sort as text in SQLite and PostgreSQL alike. Flags are 0 or 1.
- */
+/** The embedded service's tables. Dates and times are ISO 8601 text in UTC, so that they sort as text. */
 export interface ServiceSchema {
   key_pairs: { api_key_hash: string; secret_key_hash: string; app_id: string }
   customers: {

@@ -2,10 +2,7 @@ import 'server-only'
 import { transact } from '@/lib/database/transact'
 import type { ServiceDatabase } from './schema'
 
-/**
- * Runs a transaction with no other writer at the same time, as SQLite does anyway: what it reads stays true until
- * it ends, and writers never deadlock. Reads continue meanwhile.
- */
+/** Runs a transaction with no other writer, so that writers never deadlock. Reads continue meanwhile. */
 export function inTurn<Result>(
   db: ServiceDatabase,
   work: (write: ServiceDatabase) => Promise<Result>,

@@ -52,10 +52,7 @@ interface CallOptions {
 
 /** Typed calls of a Customer Engagement Data API. */
 export interface Upstream {
-  /**
-   * Reads one page, without the rows that don't match an exact filter. Throws UpstreamError, or the signal's reason if
-   * aborted. An invalid path parameter throws ZodError, and nothing is sent.
-   */
+  /** Reads one page, without rows that don't match an exact filter. Throws UpstreamError and the signal's reason. */
   read<Name extends ReadName>(
     name: Name,
     input: Input<Name>,

@@ -3,10 +3,7 @@ import 'server-only'
 /** The abort reason of a passed deadline. */
 export class DeadlinePassed extends Error {}
 
-/**
- * Runs work with a deadline in ms and the caller's signal. When either fires it rejects with DeadlinePassed or the
- * caller's reason, even if the work ignores its signal. Doesn't start if the caller has already cancelled.
- */
+/** Runs work with a deadline in ms and a signal. Rejects with DeadlinePassed or the caller's reason. */
 export async function withDeadline<Result>(
   ms: number,
   caller: AbortSignal | undefined,

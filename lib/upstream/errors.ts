@@ -58,10 +58,7 @@ export class UpstreamError extends Error {
   }
 }
 
-/**
- * Whether an error is an UpstreamError. Checks the name: the HTTP server and Next's bundle each have an instance of this
- * module, and errors cross between them.
- */
+/** Whether an error is an UpstreamError. By name: our server and Next's bundle each have this module. */
 export function isUpstreamError(error: unknown): error is UpstreamError {
   return error instanceof Error && error.name === 'UpstreamError'
 }

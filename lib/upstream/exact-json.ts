@@ -2,7 +2,6 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { type ScanLimits, type Span, scan, scanInTurns } from './scan'
 
-/** A JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
 /** Parsed JSON, with what JavaScript's values can't hold. */
@@ -13,7 +12,6 @@ export interface ExactJson {
    * response, so that no response can forge it; null: there is no such number.
    */
   mark: string | null
-  /** Nesting depth. */
   depth: number
   /** By row index: the names in its ordered field, if JavaScript reorders them. */
   names?: Map<number, string[]> | undefined
@@ -59,10 +57,7 @@ export function literalOf(value: Json, mark: string | null): string | null {
     : null
 }
 
-/**
- * The integer of such a literal: a number if it is safe (`1.0`, `2e3`), else its text (`12345678901234567890`,
- * `1e400`); undefined if it has a fraction.
- */
+/** The integer of such a literal: a number if it is safe, else its text; undefined if it has a fraction. */
 export function wholeOf(literal: string): number | string | undefined {
   const [, fraction = '', exponent = '0'] =
     /\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(literal.replace(/^-?\d+/, '')) ?? []

@@ -35,10 +35,7 @@ function retryAfterOf(response: Response): number | null {
 /** Codes that mean "nothing was sent". */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
-/**
- * OpenSSL's and Node's codes for a failed handshake or an untrusted certificate. On an established connection they
- * mean that it broke.
- */
+/** OpenSSL's and Node's codes for a failed handshake or an untrusted certificate. */
 const TLS =
   /^(ERR_TLS|ERR_SSL|CERT_|CRL_|ERROR_IN_C|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|INVALID_(CA|PURPOSE)|HOSTNAME_MISMATCH|PATH_LENGTH)/
 

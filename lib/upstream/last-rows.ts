@@ -9,7 +9,6 @@ const MOST = { pages: 500, rows: 100_000 }
 interface ReadLately {
   /** Its rows, unreadable ones included. */
   size: number
-  /** The ids of its readable rows. */
   ids: readonly string[]
 }
 

@@ -17,10 +17,7 @@ interface RetryOptions {
   left: () => number
 }
 
-/**
- * Retries reads, up to three attempts, if a retry can help. Throws the last attempt's error, or the signal's reason.
- * cockatiel's retry has no budget, no deadline and no way to cancel its wait.
- */
+/** Retries reads, up to three attempts. Throws the last error. cockatiel's has no budget, deadline or cancel. */
 export async function withRetries<Result>(
   ask: () => Promise<Result>,
   { budget, signal, left }: RetryOptions,

@@ -33,10 +33,7 @@ interface Scanned {
   odd: Span[]
 }
 
-/**
- * Scans JSON in one pass, by character, since a regular expression overflows its stack on long strings: nesting depth,
- * and numbers that JavaScript would write differently. For other text the result has no meaning. Throws TooMuchError.
- */
+/** Scans JSON in one pass: nesting depth, and numbers that JavaScript would write differently. Throws TooMuchError. */
 export function scan(json: string, limits?: ScanLimits): Scanned {
   const scanner = createScanner(json, limits)
   while (!scanner.step()) {}

@@ -7,10 +7,7 @@ export const MAX_DEPTH = 64
 /** Replaces deeper values in an unreadable row's `raw`. */
 const CUT = '(nested too deep to show)'
 
-/**
- * Prepares a freshly parsed value, in place: marked numbers become their exact text, and deeper values are cut.
- * Returns whether something was cut.
- */
+/** Prepares a parsed value, in place: marked numbers become text, deeper values are cut. Returns whether any was. */
 export function settle(value: Json, mark: string | null, levels: number = MAX_DEPTH): boolean {
   if (value === null || typeof value !== 'object') return false
   let wasCut = false

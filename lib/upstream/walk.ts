@@ -18,7 +18,6 @@ export type ReadPlace<Row> = (place: Place) => Promise<UpstreamPage<Row>>
 
 /** What a walk learns besides rows. */
 export interface WalkNotes {
-  /** Unreadable rows. */
   unreadable: number
   /** Whether rows may be missing: the list changed during the walk, or its end wasn't seen. */
   changedWhileRead: boolean

@@ -29,9 +29,7 @@ const body = z.strictObject(
 const spent = () =>
   new Problem(409, 'This link has expired or was already used', { detail: 'Ask an admin for a new one.' })
 
-/**
- * Uses a one-time link: sets name and password, and signs the user in. 409: used or expired; 429: too many wrong links.
- */
+/** Uses a one-time link: sets name and password, and signs in. 409: used or expired; 429: too many wrong links. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('welcome', {
   POST: method({
     who: 'anyone',

@@ -19,7 +19,6 @@ interface CountButtonProps {
   filters: CountFilters
   /** Number of rows known to exist. */
   known: number
-  /** An earlier count. */
   counted: Counted | undefined
   onCounted: (counted: Omit<Counted, 'asked'>) => void
 }

@@ -30,10 +30,7 @@ export interface Asked {
   error: Error | null
 }
 
-/**
- * Decides what to show. Never another customer's record, even if the customer system ignores the filter. `seed`: the
- * list's row, loaded at `seedReadAt`.
- */
+/** Decides what to show; never another customer's record. `seed`: the list's row, loaded at `seedReadAt`. */
 export function drawerState(
   asked: Asked,
   id: string,

@@ -2,7 +2,6 @@ import type { Column } from '@/components/record/columns'
 
 /** One list of the full data: its field, its messages, and its known columns. */
 export interface CustomerList {
-  /** The field of the customer. */
   key: string
   label: string
   /** The rows' noun, as in "sent no visits" and "No visits yet". */

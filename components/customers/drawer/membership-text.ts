@@ -54,10 +54,7 @@ function priceText(membership: Row): string | null {
   return `${formatMoney(price, currency)} per month`
 }
 
-/**
- * A membership in one line: "Off-peak · active since 5 Sep 2025 · renews monthly, no end date · $69.00 per month".
- * What wasn't sent, or isn't recognized, is left out. `today` is `YYYY-MM-DD`.
- */
+/** A membership in one line: "Off-peak · active since 5 Sep 2025 · renews monthly". Omits what wasn't recognized. */
 export function membershipText(membership: Row, today: string, zone: string): string {
   const name = own(membership, 'name')
   return [

@@ -72,10 +72,7 @@ const healthy = (): Upstream => ({
 /** Default API responses for the drawer, reset for each test; tests change them. */
 export const upstream = healthy()
 
-/**
- * Serves `upstream` in each test of a file. Each file calls it: files share this module in one worker, so hooks set on
- * import would apply to the first file only.
- */
+/** Serves `upstream` in each test of a file. Each file calls it, because a worker shares this module. */
 export function answerEachTest() {
   // Waits without a short timeout: many tests share two cores.
   configure({ asyncUtilTimeout: 15_000 })

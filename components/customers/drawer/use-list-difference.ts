@@ -12,10 +12,7 @@ interface Told {
   words: string[]
 }
 
-/**
- * How the list's row differed from the newer record, while that customer is open. Updates the list's cached pages; the
- * server updates the directory's row. `readAt` in ms; null: not loaded.
- */
+/** How the open customer's row differed from the newer record; updates the cached pages. `readAt` in ms. */
 export function useListDifference(record: Customer | null, readAt: number | null): readonly string[] {
   const client = useQueryClient()
   const [told, setTold] = useState<Told | null>(null)

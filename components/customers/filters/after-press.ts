@@ -1,7 +1,4 @@
-/**
- * Calls `act` after the pressed control has the focus. A re-render by `act` could otherwise move the focus, or move the
- * control so that the click is lost.
- */
+/** Calls `act` after the pressed control has the focus, which a re-render could otherwise move. */
 export function afterPress(act: () => void): void {
   const pressed = [...document.querySelectorAll(':active')].at(-1)
   // A select opens on press and may not emit the release.

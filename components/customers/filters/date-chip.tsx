@@ -10,7 +10,6 @@ interface DateChipProps {
   onChange: (value: string | null) => void
 }
 
-/** A filter by one day. */
 export function DateChip(props: DateChipProps) {
   return <Chip {...props} wordsOf={formatDay} load={load} />
 }

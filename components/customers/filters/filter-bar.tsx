@@ -9,7 +9,6 @@ import { SourceSwitch } from './source-switch'
 
 interface FilterBarProps {
   customersPage: CustomersPageState
-  /** Hidden columns. */
   hidden: readonly string[]
 }
 

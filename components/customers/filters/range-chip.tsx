@@ -17,7 +17,6 @@ interface RangeChipProps extends DayRange {
   onNear: (range: DayRange) => void
 }
 
-/** A filter by a range of days. */
 export function RangeChip({ label, tip, from, to, onChange, onNear }: RangeChipProps) {
   return (
     <Chip

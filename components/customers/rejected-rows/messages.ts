@@ -1,6 +1,5 @@
 import { formatCount } from '@/lib/format/numbers'
 
-/** Messages about rows that the directory rejected. */
 export const REJECTED_ROWS = {
   effect: (rows: number) =>
     rows === 1

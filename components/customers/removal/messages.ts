@@ -2,7 +2,6 @@ import type { Subject } from '@/components/failure/failure-messages'
 
 /** Messages of removing a contact. Those of a refusal are next to this file. */
 
-/** The subject of a failed preview. */
 export const PREVIEW: Subject = {
   asked: 'this contact',
   records: 'removals',

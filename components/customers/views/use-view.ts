@@ -12,10 +12,7 @@ function looks({ filters, layout }: ViewContent): string {
   return JSON.stringify([filters, widths.name, columns, density])
 }
 
-/**
- * The saved view in the URL, and the layout to render. A view starts with its saved columns; the user's changes are
- * stored per user and view.
- */
+/** The saved view in the URL, and the layout to render: the view's columns with the user's own changes. */
 export function useView(address: CustomersAddress) {
   const views = useViews()
   const view = views.find(({ id }) => id === address.view)

@@ -5,10 +5,7 @@ const CLICK_MS = 400
 /** Tolerance for finger movement, in px. */
 const SLACK = 8
 
-/**
- * Selects a two-line row, which has no checkbox, on a long press, and suppresses the context menu and the click that
- * follow.
- */
+/** Selects a two-line row on a long press, and suppresses the context menu and the click that follow. */
 export function holdRow({ target, pointerId, clientX, clientY, timeStamp }: PointerEvent): void {
   if (!(target instanceof Element)) return
   const row = target.closest('tr')

@@ -4,7 +4,6 @@ import type { Features } from '@/components/data-table/features'
 import { notePress, onlyDismisses } from './dismissing'
 import { rowIndexOf } from './use-row-focus'
 
-/** Row callbacks of a table. */
 export interface RowCallbacks<Row extends object> {
   hrefOf: (row: Row) => string
   /** A row's name, such as a customer's name. */

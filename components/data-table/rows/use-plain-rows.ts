@@ -5,10 +5,7 @@ import { useRowKeys } from './use-row-keys'
 /** Elements that handle presses themselves. */
 const ITS_OWN = 'a, button, input, [data-tooltip]'
 
-/**
- * Row behavior for the plain tables in `list`: keys move between the elements that match `opener`, and a press anywhere
- * on a row opens it.
- */
+/** Row behavior for the tables in `list`: keys move between `opener` elements, and a press on a row opens it. */
 export function usePlainRows(list: RefObject<HTMLElement | null>, opener: string): void {
   const all = () => [...(list.current?.querySelectorAll<HTMLElement>(`tbody ${opener}`) ?? [])]
   useRowKeys(list, {

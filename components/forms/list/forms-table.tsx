@@ -4,10 +4,7 @@ import { HEADERS, TITLE } from './messages'
 
 const HEAD = 'h-9 border-y border-border px-3 text-start text-xs/4 font-medium text-muted'
 
-/**
- * The table of the team's forms, with the measures of every table. Between phone and desktop widths names use the ids’
- * space; on a phone rows are blocks.
- */
+/** The table of the team's forms, with the measures of every table; on a phone rows are blocks. */
 export function FormsTable({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
   usePlainRows(list, 'td:first-child a')

@@ -1,6 +1,5 @@
 import type { Subject } from '@/components/failure/failure-messages'
 
-/** Failure messages' subject for the list. */
 export const SUBJECT: Subject = {
   asked: 'the list of forms',
   records: 'forms',
@@ -23,7 +22,6 @@ export const BUTTONS = {
   remove: (name: string) => `Remove ${name} from the list`,
 }
 
-/** Success messages. */
 export const DONE = {
   added: (name: string) => `Added “${name}”`,
   renamed: (name: string) => `Renamed to “${name}”`,
@@ -46,7 +44,6 @@ export const DIALOG = {
   renaming: 'Renaming…',
 }
 
-/** Removing from the list. */
 export const REMOVE = {
   title: 'Remove form from the list',
   before: 'will be removed from your team’s list. The form and its submissions stay in your customer system.',

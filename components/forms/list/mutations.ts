@@ -40,7 +40,6 @@ export function useSaveForm(isKnown: boolean) {
   )
 }
 
-/** Removes a form from the list. */
 export function useForgetForm() {
   return useFormsMutation({ mutationFn: ({ id }: KnownForm) => formsApi.forget(id) }, ({ label }) =>
     DONE.removed(label),

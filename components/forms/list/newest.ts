@@ -2,10 +2,7 @@ import type { Submission } from '@/lib/contract'
 import { parseInstant } from '@/lib/format/instants'
 import { NONE, UNKNOWN } from '@/lib/format/text'
 
-/**
- * The date of a form's last submission, from the first two of its list: the date, `none`, or `unknown` if the list
- * isn't newest first, which the API doesn't guarantee.
- */
+/** The date of the last submission from the first two of a list; `unknown` if the list isn't newest first. */
 export function newestOf([first, second]: readonly Submission[]): { date: string } | { word: string } {
   if (!first) return { word: NONE }
   const at = parseInstant(first.submission_date)

@@ -7,10 +7,7 @@ export const MOST_LOADED = 20_000
 
 type Read = (place: { limit: number; offset: number }) => Promise<SubmissionsPage>
 
-/**
- * All pages of a form, one after the other. The end is an empty page, since an API may return short pages, or a page
- * with nothing new. Returns whether it reached the end.
- */
+/** All pages of a form. The end is an empty page or one with nothing new. Returns whether it was reached. */
 export async function* allPages(read: Read, most = MOST_LOADED): AsyncGenerator<SubmissionsPage, boolean> {
   const seen = new Set<string>()
   let offset = 0

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { KeyHint } from '@/components/ui/key-hint'
 import { SEARCH } from '../messages'
 
-/** Pause in typing before a search, in ms. */
 const PAUSE_MS = 120
 const LONGEST = 200
 

@@ -3,7 +3,6 @@ import type { Count, Summary } from './summarise'
 
 type Choices = Extract<Summary, { kind: 'choices' }>
 
-/** The chart type of a question. */
 export type Chart =
   | { kind: 'columns'; counts: Count[]; mean: number }
   | { kind: 'strip'; counts: Count[] }

@@ -16,7 +16,6 @@ export interface SummaryPanelProps {
   children: ReactNode
 }
 
-/** The summary of the loaded submissions, question by question. */
 export function SummaryPanel({ questions, submissions, isEverything, children }: SummaryPanelProps) {
   const [isTable, setIsTable] = useState(false)
   const count = submissions.length

@@ -10,10 +10,7 @@ export type Hues = Map<string, number>
 const pointedAt = (name: string) =>
   [...name].reduce((sum, letter) => (sum * 71 + (letter.codePointAt(0) ?? 0)) % 9973, 8808) % HUES
 
-/**
- * Assigns hues to new categories: the preferred one or the next free one, in order of names, so that all users see the
- * same colors.
- */
+/** Assigns hues to new categories in order of names, so that all users see the same colors. */
 export function giveHues(hues: Hues, categories: Iterable<unknown>): Hues {
   const fresh = new Set<string>()
   for (const category of categories) {

@@ -13,7 +13,6 @@ export function staffOf({ row }: ClassAt): string {
   return absent === NONE ? NO_STAFF : STAFF_UNKNOWN
 }
 
-/** The number of classes, as text. */
 export function countWords(count: number): string {
   return count === 1 ? '1 class' : `${formatCount(count)} classes`
 }
@@ -56,10 +55,7 @@ export function wordsOf(at: ClassAt): ClassWords {
   return words
 }
 
-/**
- * The current time in minutes since the midnight that a class's day starts with; null: it is neither that day nor the
- * next.
- */
+/** The current time in minutes since the class's midnight; null: it is neither that day nor the next. */
 function minutesSince(day: string, now: Clock): number | null {
   if (day === now.day) return clockMinutes(now)
   return day < now.day && addDays(day, 1) === now.day ? DAY_MINUTES + clockMinutes(now) : null

@@ -3,7 +3,6 @@ import type { ScheduledClass } from '@/lib/contract'
 import { formatDay, formatTime, isTime, parseDay } from '@/lib/format/days'
 import { absence, formatText } from '@/lib/format/text'
 
-/** Minutes per day. */
 export const DAY_MINUTES = 24 * 60
 
 /** A class that ends before it starts runs past midnight if it is at most this long, in minutes. */

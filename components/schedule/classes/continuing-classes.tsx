@@ -12,10 +12,7 @@ interface ContinuingClassesProps {
   onOpen: (at: ClassAt) => void
 }
 
-/**
- * Classes from the day before that run past midnight, if any. While they load, one line is reserved and stays for that
- * day, to avoid a layout shift.
- */
+/** Classes from the day before that run past midnight. While they load, one line is reserved. */
 export function ContinuingClasses({ day, classes, onOpen }: ContinuingClassesProps) {
   const [reservedFor, setReservedFor] = useState<string | null>(null)
   const isReserved = classes === null || reservedFor === day

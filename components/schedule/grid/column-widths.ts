@@ -40,10 +40,7 @@ const wishesOf = (needs: readonly Need[]) => {
   return wishes.map((wish) => ({ wish, share: all > 0 ? wish / all : 0 }))
 }
 
-/**
- * The grid's column template: equal widths, except for columns that need more. Space above the minimums goes first to
- * columns that lack space for times.
- */
+/** The grid's column template: equal widths, except for columns that need more. */
 export function templateOf(needs: readonly Need[]): string {
   const spare = `max(0px, 100% - ${leastWidth(needs) - END}px)`
   const wishes = wishesOf(needs)

@@ -31,10 +31,7 @@ const LEVELS = [
 
 const SHARES = Array.from({ length: MANY_LANES - 1 }, (_, index) => index + 2)
 
-/**
- * CSS for classes side by side, whose text depends on their share of the column. The column is the container: one
- * container per class would resolve styles one by one during layout.
- */
+/** CSS for classes side by side. The column is the container: one per class would resolve styles one by one. */
 const LANE_STYLES = LEVELS.flatMap(({ below, style }) =>
   SHARES.map((share) => `@container (width<${below * share}px){[data-share="${share}"]{${style}}}`),
 ).join('\n')

@@ -9,10 +9,7 @@ export interface VisibleArea {
 /** Scroll distance after which the area near the window is updated, in px. */
 export const STEP = 400
 
-/**
- * A scroller's visible area when it last scrolled or resized; null before. Reading it during rendering would force a
- * layout. `rounded` re-renders only once per step.
- */
+/** A scroller's visible area when it last scrolled or resized; null before. `rounded` re-renders once per step. */
 export function useVisibleArea(scroller: RefObject<HTMLElement | null>) {
   const latest = useRef<VisibleArea>(null)
   const [rounded, setRounded] = useState<VisibleArea | null>(null)

@@ -16,9 +16,7 @@ const AT_FIRST: VisibleArea = { scrollLeft: 0, clientWidth: AXIS + STEP }
 
 const isVisible = ({ from, to, width }: Omit<VisibleRange, 'most'>) => from < width && to > 0
 
-/**
- * The visible range of each column, whatever the previous scroll position. `most`: total number of classes to render.
- */
+/** The visible range of each column. `most`: total number of classes to render. */
 export function visibleRangesOf(area: VisibleArea, needs: readonly Need[], most: number): VisibleRange[] {
   const room = area.clientWidth - AXIS
   const widths = widthsOf(needs, room - END)
@@ -33,10 +31,7 @@ export function visibleRangesOf(area: VisibleArea, needs: readonly Need[], most:
   return columns.map((column) => ({ ...column, most: each }))
 }
 
-/**
- * Whether each column is in or near the window, by the rounded scroll position. Classes of other columns aren't
- * rendered.
- */
+/** Whether each column is in or near the window. Classes of other columns aren't rendered. */
 export function nearColumns(rounded: VisibleArea | null, needs: readonly Need[]): boolean[] {
   return visibleRangesOf(rounded ?? AT_FIRST, needs, 0).map(
     ({ from, to, width }) => from - STEP < width && to + 2 * STEP > 0,

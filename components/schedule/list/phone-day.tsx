@@ -22,7 +22,6 @@ interface PhoneDayProps {
   onOpen: (at: ClassAt) => void
 }
 
-/** A day as a list, for phones. */
 export function PhoneDay({ schedulePage, onOpen }: PhoneDayProps) {
   const { week, date, now, hues, clashes } = schedulePage
   const scroller = useRef<HTMLDivElement>(null)

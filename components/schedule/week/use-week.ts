@@ -19,7 +19,6 @@ type Filters = ScheduleAddress['filters']
 /** Delay before the adjacent weeks are prefetched, in ms. */
 const AHEAD_AFTER = 250
 
-/** One day of the current week. */
 export interface WeekDay {
   day: string
   /** Null: not loaded yet, or failed. */

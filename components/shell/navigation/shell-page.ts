@@ -11,7 +11,6 @@ export interface ShellPage {
   key: string
   /** Heading above it in the sidebar. */
   before?: ReactNode
-  /** For a page with saved views: the icons of own and team views. */
   views?: Record<'own' | 'team', ReactNode>
   /** The permission that its guard requires. */
   permission: Permission

@@ -1,10 +1,7 @@
 import { SHELL } from '@/components/shell/messages'
 import { notify } from '@/components/ui/live-region'
 
-/**
- * While offline, blocks a navigation and says why. Otherwise the router would fall back to a browser load, which
- * replaces the page with the browser's error page.
- */
+/** While offline, blocks a navigation and says why; the router would show the browser's error page. */
 export function staysOffline(): boolean {
   if (navigator.onLine) return false
   notify(SHELL.offline)

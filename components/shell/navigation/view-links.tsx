@@ -9,7 +9,6 @@ import { staysOffline } from './stays-offline'
 
 interface ViewLinksProps {
   icons: NonNullable<ShellPage['views']>
-  /** The style of one link. */
   className?: string
 }
 

@@ -6,7 +6,6 @@ import type { Customer } from '@/lib/contract'
 import { formatPhone } from '@/lib/format/phone'
 import { absence, formatText, fullName } from '@/lib/format/text'
 
-/** One option of the palette. */
 export interface PaletteOption {
   /** Unique among all options. */
   key: string
@@ -36,7 +35,6 @@ export function isCalled({ label, name = label }: PaletteOption, typed: string):
   return words(typed).every((word) => begun.some((one) => one.startsWith(word)))
 }
 
-/** The pages as options. */
 export function pageOptions(pages: readonly ShellPage[], goTo: (href: string) => void): PaletteOption[] {
   return pages.map(({ href, label, icon }) => ({
     key: href,

@@ -11,7 +11,6 @@ const LIMIT = 5
 /** Pause in typing before a search, in ms. */
 const PAUSE = 250
 
-/** A search of the palette. */
 export interface FoundCustomers {
   state: 'nothing-asked' | 'asking' | 'found' | 'signed-out' | 'failed'
   /** Null: no results yet. */

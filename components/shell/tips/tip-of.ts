@@ -8,7 +8,6 @@ const HIDDEN = 1
 
 export interface Tip {
   text: string
-  /** The element that it describes. */
   of: Element
   /** Centered below its element, or aligned with its text. */
   at: 'middle' | 'start'

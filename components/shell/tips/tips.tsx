@@ -9,10 +9,7 @@ export interface TipsProps {
   first: EventTarget | null
 }
 
-/**
- * Shows the text of `tipOf` on hover and on keyboard focus. Hidden from screen readers, which already have the names,
- * full values and machine-readable times.
- */
+/** Shows the text of `tipOf` on hover and keyboard focus. Hidden from screen readers, which have it already. */
 export function Tips({ first }: TipsProps) {
   const [tip, setTip] = useState<Tip | null>(null)
   const box = useRef<HTMLDivElement>(null)

@@ -11,10 +11,7 @@ import { copyText } from './copy-text'
 const SHOWN_MS = 1500
 const loadByHand = () => import('./copy-by-hand').then((module) => module.CopyByHand)
 
-/**
- * Copies a value and says so; if the browser forbids that, a dialog shows the value selected. `label` names the value,
- * such as "id".
- */
+/** Copies a value and says so, or shows it selected. `label` names the value, such as "id". */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   const [isCopied, setCopied] = useState(false)
   const byHand = useLazyComponent(loadByHand)

@@ -1,7 +1,4 @@
-/**
- * Copies text to the clipboard, also as HTML if given and supported; false if the browser forbids it or has no
- * clipboard (plain HTTP on another host).
- */
+/** Copies text, also as HTML if given; false if the browser forbids it or has no clipboard (plain HTTP). */
 export async function copyText(text: string, html?: string): Promise<boolean> {
   try {
     if (html !== undefined && (await copyBoth(text, html))) return true

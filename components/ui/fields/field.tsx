@@ -4,7 +4,6 @@ import { classes } from '@/components/ui/classes'
 
 export type FieldProps = ComponentProps<'input'> & {
   label: string
-  /** The hint below the field. */
   hint?: string
   /** The error, shown instead of the hint. */
   error?: string | null

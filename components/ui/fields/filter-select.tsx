@@ -11,7 +11,6 @@ interface FilterSelectProps {
   options: readonly string[]
   /** Formats an option; default: unchanged. */
   wordsOf?: (option: string) => string
-  /** A description of the filter. */
   tip?: string
   /** Without a border while off, next to others like that. */
   isQuiet?: boolean

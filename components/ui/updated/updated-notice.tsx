@@ -12,10 +12,7 @@ function isOwnFile({ target }: Event): boolean {
   return target instanceof HTMLLinkElement && target.href.includes('/_next/')
 }
 
-/**
- * Shown when the server was updated while the page was open and a part of it can't load. Never reloads by itself, so
- * typed text isn't lost. Rendered inside an open modal dialog, since everything else is inert.
- */
+/** Shown when the server was updated and a part can't load. Never reloads by itself: typed text would be lost. */
 export function UpdatedNotice() {
   const isUpdated = useSyncExternalStore(subscribeToUpdate, readUpdated, () => false)
   const isUnsaid = useSyncExternalStore(subscribeToUpdate, readIsUnsaid, () => true)

@@ -1,7 +1,6 @@
 /** What a page stores in its history entry: survives Back and reload, and never appears in the URL. */
 export type EntryState = Readonly<Record<string, unknown>>
 
-/** One entry of the browser's history. */
 export interface Entry {
   /** Path and query. */
   href: string
@@ -16,7 +15,6 @@ const changes = new EventTarget()
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The current entry. */
 export function entry(): Entry {
   const state: unknown = isRecord(window.history.state) ? window.history.state[KEY] : undefined
   return { href: window.location.pathname + window.location.search, state: isRecord(state) ? state : {} }

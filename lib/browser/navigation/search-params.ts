@@ -26,14 +26,12 @@ export function param<Value, Initial extends Value | null>(
   }
 }
 
-/** A parameter that is one of some texts. */
 export const oneOf = <Text extends string, Initial extends Text | null>(
   name: string,
   texts: readonly Text[],
   initial: Initial,
 ) => param<Text, Initial>(name, initial, (text) => texts.find((known) => known === text) ?? null)
 
-/** A parameter that is `on` or absent. */
 export const flag = (name: string) =>
   param<boolean, false>(
     name,

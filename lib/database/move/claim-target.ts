@@ -11,10 +11,7 @@ const OTHER_TARGET =
 /** The state of a move's target: empty, partly moved from this source, or finished. */
 export type Claim = 'begun' | 'resumed' | 'finished'
 
-/**
- * Makes a database the target of a move from the installation with this `sourceMark`; the dashboard's schema comes
- * first. Throws MoveError, without changes, if it holds anything else.
- */
+/** Makes an empty database the target of a move with this `sourceMark`. Throws MoveError if it isn't empty. */
 export async function claimTarget(
   [app, engagement]: readonly [Kysely<AnyTables>, Kysely<AnyTables>],
   sourceMark: string,

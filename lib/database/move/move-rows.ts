@@ -9,10 +9,7 @@ import type { AnyTables, MovedTable } from './moved-table'
 /** Rows per transaction: more is hardly faster, and a killed process repeats little. */
 const BATCH = 500
 
-/**
- * Moves a table's remaining rows in batches and saves the progress with each batch, so a killed process loses and
- * doubles nothing. Throws MoveError if the target rejects a row.
- */
+/** Moves a table's remaining rows in batches, each with the progress. Throws MoveError if a row is rejected. */
 export async function moveRows(table: MovedTable, onRows: (rows: number) => void): Promise<void> {
   let rows: number
   do {

@@ -71,7 +71,6 @@ export async function finishMove(db: Kysely<AnyTables>): Promise<void> {
 
 const nameOf = ({ store, name }: MovedTable) => `${store.name}.${name}`
 
-/** How many rows of all tables have been moved. */
 export async function rowsMoved(db: Kysely<AnyTables>): Promise<number> {
   const rows = await stateOf(db).selectFrom('move_progress').select('row_count').execute()
   return rows.reduce((sum, { row_count }) => sum + row_count, 0)

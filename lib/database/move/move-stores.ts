@@ -15,10 +15,7 @@ export interface MoveReport {
   again(): void
 }
 
-/**
- * Moves the rows of all tables, resuming an earlier run, and compares both sides. If the source was used between the
- * runs, starts over. Throws MoveError if a row can't be moved.
- */
+/** Moves the rows of all tables, resuming an earlier run, and compares both sides. Throws MoveError. */
 export async function moveStores(
   app: Kysely<AnyTables>,
   tables: MovedTable[],

@@ -22,10 +22,7 @@ export interface MovedTable {
   key: string[]
 }
 
-/**
- * Not moved: leases and locks, the move's progress, keys shared by instances (never in a file), and exports, which
- * expire within the hour.
- */
+/** Not moved: leases, locks, the move's progress, shared keys (never in a file), and short-lived exports. */
 const STAY = [
   'leases',
   'kysely_migration_lock',

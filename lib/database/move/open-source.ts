@@ -13,10 +13,7 @@ export interface Source {
   readExactly(): void
 }
 
-/**
- * Opens an SQLite file exclusively until it is closed or this process dies, so its content can't change. Throws
- * MoveError if another process has it open.
- */
+/** Opens an SQLite file exclusively, so its content can't change. Throws MoveError if it is in use. */
 export function openSource(file: string): Source {
   const database = new Database(file)
   try {

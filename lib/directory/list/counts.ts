@@ -28,10 +28,7 @@ interface Kept {
   byFilters: LRUCache<string, { changes: number; counts: Promise<Counts> }>
 }
 
-/**
- * Counts matching customers by blocks of an order. Results are cached until the directory changes; a count made
- * during a change may be off by it.
- */
+/** Counts matching customers by blocks of an order, cached until the directory changes. */
 export function createCounts(db: DirectoryDatabase, block: number) {
   const orders = new Map<string, Kept>()
 

@@ -10,7 +10,6 @@ import { createCounts } from './counts'
 import { fitting, isInState } from './filters'
 import { type Part, partsOf } from './parts'
 
-/** A page of the list. */
 export interface ListQuery {
   filters: ListFilters
   /** Null: in the API's order, by creation. */
@@ -21,7 +20,6 @@ export interface ListQuery {
 
 export interface ListPage {
   people: Person[]
-  /** Total number of matches. */
   total: number
 }
 
@@ -33,10 +31,7 @@ interface Stretch {
   count: number
 }
 
-/**
- * Creates the reader of the directory's list. No query reads more than a block of rows, so that other requests get
- * a turn. It throws the signal's reason if aborted. `block` is for tests.
- */
+/** The reader of the directory's list. No query reads more than a block of rows. Throws the signal's reason. */
 export function createList(db: DirectoryDatabase, { block = BLOCK } = {}) {
   const countOf = createCounts(db, block)
 

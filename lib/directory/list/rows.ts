@@ -9,10 +9,7 @@ import { fitting } from './filters'
 /** Rows per query: some ms. */
 const PAGE = 1000
 
-/**
- * Yields every matching customer by id, in pages of up to 1,000, yielding to the event loop in between. Customers
- * added meanwhile may be missing; none appears twice. Throws the signal's reason and database errors.
- */
+/** Yields every matching customer by id, in pages of up to 1,000. Those added meanwhile may be missing. */
 export async function* rowsOf(
   db: DirectoryDatabase,
   filters: ListFilters = {},

@@ -18,10 +18,7 @@ export interface ReaderThread extends Reads {
   stop(): Promise<void>
 }
 
-/**
- * Starts a reader thread for search and lists: SQLite blocks its thread for tens of ms among a million customers.
- * Rejects if the thread fails to start. `onEnd` runs if it stops later; calls after that fail.
- */
+/** Starts a reader thread: SQLite blocks its thread for tens of ms. `onEnd` runs if it stops later. */
 export async function startReaderThread(file: string, onEnd: (error: Error) => void): Promise<ReaderThread> {
   const worker = new Worker(`(async () => { ${BEGIN} })()`, { eval: true, workerData: file, execArgv: FLAGS })
   worker.unref()

@@ -3,17 +3,13 @@ import type { AnyDatabase } from '@/lib/database/dialects'
 import { type ReaderThread, startReaderThread } from './reader-thread'
 import { type Reads, readsOf } from './reads'
 
-/** Reads that move to a reader thread once it is ready. */
 export interface ThreadedReads extends Reads {
   /** Resolves when the thread is ready. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/**
- * Reads an SQLite `file` on a reader thread once that has started. Before that, and after the thread fails (reported
- * to `onFault`), this thread reads. Without a file this thread queries the database server.
- */
+/** Reads on a reader thread, or on this one until that has started, if it fails, and without a `file`. */
 export function createReads(
   db: AnyDatabase,
   file: string | null,

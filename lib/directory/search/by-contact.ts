@@ -34,10 +34,7 @@ const byPhone = (options: PhoneOptions): Way => ({
   isSame: (one, other) => isSamePhone(one, other, options),
 })
 
-/**
- * Finds the customers with each of these emails (in any case) or phone numbers (in any notation): at most two each,
- * by id, keyed by the text. A text that can't be looked up is missing. Throws database errors.
- */
+/** The customers with each of these emails or phone numbers: at most two each, by id, keyed by the text. */
 export async function peopleByContact(
   db: DirectoryDatabase,
   contacts: readonly Contact[],

@@ -9,10 +9,7 @@ export function editsIn(letters: number): number {
   return letters >= TWO_FROM ? 2 : letters >= ONE_FROM ? 1 : 0
 }
 
-/**
- * Edit distance allowed for a typed word before the other word's length is known: the longer one decides. Zero if it
- * isn't Latin.
- */
+/** Edit distance allowed for a typed word before the other word's length is known. Zero if it isn't Latin. */
 export function mostEditsOf(typed: string): number {
   if (!LATIN.test(typed)) return 0
   return typed.length + 2 >= TWO_FROM ? 2 : typed.length + 1 >= ONE_FROM ? 1 : 0

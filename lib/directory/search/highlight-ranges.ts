@@ -17,10 +17,7 @@ interface Letter {
   isAfterApostrophe: boolean
 }
 
-/**
- * Highlight ranges of a search in a name, email or phone number, in order and without overlaps: the start of a
- * word, a whole word with a typo, or the last digits of a number.
- */
+/** Highlight ranges of a search, in order and without overlaps: word starts, words with a typo, last digits. */
 export function highlighterOf(query: Query | null): (text: string) => Mark[] {
   if (!query) return () => []
   if (query.kind === 'phone') return (text) => phoneMarks(text, query)

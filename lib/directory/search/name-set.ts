@@ -5,10 +5,7 @@ import type { Vocabulary } from './vocabulary'
 /** Maximum words with a prefix that a query lists. */
 const NAMED = 2048
 
-/**
- * Customers with a name word for each of two or more choices. The two rarest come first, and of these the one with
- * fewer words is listed, so that an index finds both directly.
- */
+/** Customers with a name word for each of two or more choices. The rarest come first. */
 export function nameSet(choices: readonly Choice[], known: Vocabulary): EntrySet {
   const named = choices
     .map((choice) => ({ choice, words: wordsFor(choice, known), people: peopleWith(choice, known) }))

@@ -81,10 +81,7 @@ function nameSets(choices: readonly Choice[], known: Vocabulary): EntrySet[] {
   return [nameSet(choices, known)]
 }
 
-/**
- * Customers with all words in their name or email, at least one only in the email. The rarest name word is searched
- * in emails, and of the others the rarest in names.
- */
+/** Customers with all words in their name or email, at least one only in the email. */
 function anywhereSets(words: readonly string[], known: Vocabulary): EntrySet[] {
   const counted = words
     .map((word) => ({ word, people: peopleWith({ beginning: word }, known) }))

@@ -28,10 +28,7 @@ interface Found {
 }
 
 export interface Searcher {
-  /**
-   * Finds customers by parts of name, email or phone, at most `limit`; null finds none. Throws the signal's reason if
-   * it is aborted, and database errors.
-   */
+  /** Finds customers, at most `limit`; null finds none. Throws the signal's reason and database errors. */
   find(query: Query | null, options: { limit: number; signal?: AbortSignal }): Promise<Found>
   /** Refreshes the vocabulary, if it is in memory, to drop deleted words. Throws database errors. */
   refresh(): Promise<void>

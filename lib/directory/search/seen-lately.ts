@@ -16,10 +16,7 @@ const STEP = 1024
 /** Customers read before giving up: those seen earlier don't count as recent. */
 const STEPS = 24
 
-/**
- * Ids of the most recently seen customers in sets that are too large to sort. Reads customers from the latest on, as
- * far as it is worthwhile.
- */
+/** Ids of the most recently seen customers in sets that are too large to sort. */
 export async function seenLately(
   db: Kysely<{ directory_people: PersonTable }>,
   { sets, without, most }: Wanted,

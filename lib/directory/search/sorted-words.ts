@@ -61,10 +61,7 @@ export async function mergedWords(
   return { words: merged, shared: shared.subarray(0, merged.length) }
 }
 
-/**
- * Words within a small edit distance of a typed one that don't start with it; for the last typed word also those whose
- * start is close. Shared prefixes are compared once and hopeless ones skipped. `from` and `to` are indexes.
- */
+/** Words within a small edit distance of a typed one that don't start with it. `from`, `to`: indexes. */
 export function nearWords(
   { words, shared }: SortedWords,
   typed: string,

@@ -9,10 +9,7 @@ const NEAR = 64
 /** With more typed words, only one at a time may have a typo: there would be too many combinations. */
 const ANY_OF = 3
 
-/**
- * Customers whose name has each typed word, at least one of them with a typo. `isSlight`: only whole words with one
- * edit; otherwise also more edits, and the last typed word may be close to the start of a word.
- */
+/** Customers whose name has each typed word, at least one with a typo. `isSlight`: one edit in a whole word. */
 export function typoCandidatesOf(
   words: readonly string[],
   known: Vocabulary,

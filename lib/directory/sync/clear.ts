@@ -13,10 +13,7 @@ const PEOPLE = 50
 /** Pause between transactions, in ms, so that other writers get a turn: SQLite makes other processes poll. */
 const PAUSE = 5
 
-/**
- * Removes all current customers and their search entries, a batch at a time. If it is aborted or interrupted,
- * the next call continues. Customers added meanwhile stay.
- */
+/** Removes all current customers, a batch at a time. After an interruption, the next call continues. */
 export async function clearDirectory(db: DirectoryDatabase, signal?: AbortSignal): Promise<void> {
   const last = await transact(db, closeSweep)
   let after: string | null = ''

@@ -136,10 +136,7 @@ function overlapAfter(
   return { offset: place, id: customers[nth]?.id ?? null }
 }
 
-/**
- * Whether a page overlaps the one before, so no customer is between them. Without a known last row, its first
- * customer must have been seen by this sync, or be unreadable.
- */
+/** Whether a page overlaps the one before, so that no customer is between them. */
 async function isJoined({ db, overlap }: Deps, page: ReadPage, sweep: number): Promise<boolean> {
   const [first] = page.isFirstRejected ? [] : page.customers
   if (page.offset === 0) return true

@@ -14,13 +14,11 @@ export interface ReadPage {
   customers: Awaited<ReturnType<typeof readCustomers>>['rows']
   /** Position of each customer in the list. */
   places: number[]
-  /** Number of rows. */
   size: number
   /** The ids of its readable rows. */
   ids: string[]
   /** Whether the first row is rejected. */
   isFirstRejected: boolean
-  /** The rejected rows. */
   missed: RejectedRow[]
 }
 

@@ -21,17 +21,13 @@ const FLAGS = [
 /** Idle time after which the process ends, in ms. */
 const QUIET_MS = 5000
 
-/** Writes customers to the directory. */
 export interface CustomerWriter {
   /** Throws database errors, or that the process ended. */
   write(some: CustomerBatch): Promise<void>
   stop(): Promise<void>
 }
 
-/**
- * Writes to an SQLite file from a separate process: SQLite blocks the calling thread, and a million customers take
- * minutes. The process ends when idle. `onLog` gets its way to empty the WAL, and null when it has ended.
- */
+/** Writes from a separate process, which ends when idle. `onLog` gets its way to empty the WAL, and null at its end. */
 export function createWriter(
   file: string,
   onLog: (empty: (() => Promise<void>) | null) => void = () => {},

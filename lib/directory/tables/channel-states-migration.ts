@@ -11,10 +11,7 @@ const FILTERED_BY = ['location_key', 'email_state', 'sms_state', 'created_at', '
 const stateOf = (flag: string, address: string): RawBuilder<number | null> =>
   sql`case when ${sql.ref(flag)} = 1 then 1 when trim(${sql.ref(address)}) = '' then 2 else ${sql.ref(flag)} end`
 
-/**
- * Columns that combine each opt-out flag with its address. The database computes them, so that an older instance
- * on the same database writes them right.
- */
+/** Columns that combine each opt-out flag with its address, computed by the database for older instances, too. */
 export const channelStatesMigration: Migration = {
   async up(db) {
     await generatedColumn(db, 'directory_people', 'email_state', stateOf('email_optout', 'email'))

@@ -36,7 +36,6 @@ const fieldsFrom = (read: (field: Field) => unknown) =>
 /** Whether the database can store an id exactly; otherwise it could collide with another. */
 export const isKeptId = (id: string) => storable(id) === id && Buffer.byteLength(id) <= LONGEST_ID
 
-/** The row of a customer. */
 export const saidOf = (customer: Customer): Said => fieldsFrom((field) => KEPT[field](customer[field]))
 
 /** A customer as the directory returns it: without unknown fields. */
@@ -46,7 +45,6 @@ export type Person = Pick<Said, 'id'> & { [Name in Exclude<Field, 'id'>]?: NonNu
 export const personIn = (row: Said) =>
   Object.fromEntries(FIELDS.flatMap((field) => (row[field] === null ? [] : [[field, row[field]]]))) as Person
 
-/** Whether two customers have the same row. */
 export const saysSame = (one: Customer, other: Customer) => hashOf(saidOf(one)) === hashOf(saidOf(other))
 
 /** Hash of a row, to avoid comparing nine fields. */

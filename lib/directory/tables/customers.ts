@@ -36,10 +36,7 @@ export interface CustomerBatch extends Omit<Brought, 'customers'> {
   people: readonly Said[]
 }
 
-/**
- * Merges a page into the directory: adds new customers, updates changed ones, and marks the others as seen.
- * `between` runs between writes, so that others get a turn.
- */
+/** Merges a page into the directory. `between` runs between writes, so that others get a turn. */
 export function mergeCustomers(
   db: DirectoryDatabase,
   brought: Brought,
@@ -75,7 +72,6 @@ async function inChunks(
     await write({ people: people.slice(from, from + size), ...rest })
 }
 
-/** Writes some customers in one transaction. */
 export function writeCustomers(db: DirectoryDatabase, some: CustomerBatch): Promise<void> {
   return transact(db, (write) => mergeSome(write, some))
 }
@@ -217,7 +213,6 @@ export async function noteCustomers(
   }
 }
 
-/** Marks a customer as seen by this full sync. */
 export async function markSeen(db: DirectoryDatabase, id: string, sweep: number): Promise<void> {
   await db.updateTable('directory_people').set({ sweep }).where('id', '=', id).execute()
 }

@@ -36,10 +36,7 @@ export function normalizeText(text: string): string {
   return [...read].map(normalizeLetter).join('').normalize('NFC')
 }
 
-/**
- * The normalized words of a text: without case, accents and apostrophes. A text with a letter always has at least one
- * word.
- */
+/** The normalized words of a text: without case, accents and apostrophes. */
 export function wordsOf(text: string): string[] {
   const words = (normalizeText(text).match(WITH_APOSTROPHES) ?? []).flatMap(
     (word) => word.replaceAll("'", '').match(WORD) ?? [],

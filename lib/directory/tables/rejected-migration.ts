@@ -1,7 +1,6 @@
 import 'server-only'
 import type { Migration } from 'kysely'
 
-/** Table of rejected rows. */
 export const directoryRejectedMigration: Migration = {
   async up(db) {
     await db.schema

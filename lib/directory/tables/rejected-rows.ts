@@ -59,10 +59,7 @@ interface MissedPage {
   sweep: number
 }
 
-/**
- * Stores the rejected rows of a full sync's page. They replace those from there on in this sync, and those that
- * earlier syncs stored for this page.
- */
+/** Stores the rejected rows of a full sync's page, instead of earlier ones from there on. */
 export async function storeRejectedRows(
   db: DirectoryDatabase,
   page: MissedPage & { offset: number; size: number },

@@ -42,7 +42,6 @@ export async function readState(db: DirectoryDatabase): Promise<StateTable & { u
   }
 }
 
-/** Updates the state. */
 export async function keepState(db: DirectoryDatabase, change: Partial<StateTable>): Promise<void> {
   await db.updateTable('directory_state').set(change).where('id', '=', 1).execute()
 }

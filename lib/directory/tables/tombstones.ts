@@ -40,10 +40,7 @@ export async function tombstonesSince(
   return (id) => hashes.has(goneHash(id))
 }
 
-/**
- * Deletes tombstones from before a time, in ms since 1970, and those dated days after it by a clock that was ahead,
- * which would last until then.
- */
+/** Deletes tombstones from before a time, in ms since 1970, and those dated days after it by a wrong clock. */
 export async function deleteOldTombstones(db: DirectoryDatabase, before: number): Promise<void> {
   for (;;) {
     const gone = await db

@@ -11,10 +11,7 @@ export interface Findable {
   phone: string | null
 }
 
-/**
- * A search entry: two words of a name, or one word and an empty text for a one-word name, an email or a phone
- * number. A prefix marks emails and numbers; no name word starts with it.
- */
+/** A search entry: two words of a name, or one word and an empty text. A prefix marks emails and numbers. */
 export type Entry = readonly [word: string, otherWord: string]
 
 /** Prefix of an email, of its domain, and of each other word of both. */
@@ -57,9 +54,7 @@ function joinedOf(first: string, last: string): string[] {
   return [last + first, first + last].flatMap((name) => wordsOf(name.replace(/\s/g, '')).slice(0, 1))
 }
 
-/**
- * The whole email, its domain, and their other words, except words of the name and the top-level domain.
- */
+/** The whole email, its domain, and their other words, except the name's and the top-level domain. */
 function emailKeysOf(email: string, names: readonly string[]): string[] {
   const whole = emailKeyOf(email)
   if (!whole) return []

@@ -14,10 +14,7 @@ const ROWS = 400
 /** The same database or transaction, typed with the tables of words. */
 const wordsIn = (db: AnyDatabase) => db as unknown as Kysely<WordsSchema>
 
-/**
- * Replaces the search entries of customers (each named once), writing only what changed. Call it in the transaction
- * that writes the customers. Yields to the event loop between batches.
- */
+/** Replaces the search entries of customers in the transaction that writes them. Yields between batches. */
 export async function writeWords(write: AnyDatabase, people: readonly Findable[]): Promise<void> {
   const changes = new Map<string, number>()
   for (let first = 0; first < people.length; first += PEOPLE) {

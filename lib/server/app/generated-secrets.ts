@@ -17,10 +17,7 @@ export const generatedSecretsMigration: Migration = {
 
 const NAME = 'engagement-keys'
 
-/**
- * The embedded service's keys, shared by all instances; the first instance stores its own. Throws ConfigError if they
- * were encrypted with another `AUTH_SECRET`.
- */
+/** The embedded service's keys, shared by all instances. Throws ConfigError with another `AUTH_SECRET`. */
 export async function shareKeys(
   db: AppDatabase,
   authSecret: string,

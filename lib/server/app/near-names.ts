@@ -8,10 +8,7 @@ const OTHERS = ['AUTH0_SECRET', 'DATABASE_URI', 'LOG_LEVELS']
 /** Shorter names are close to too many words. */
 const SHORTEST = 8
 
-/**
- * Finds variables that are one typo away from an unset setting, each as a sentence, so that a mistyped setting isn't
- * silently ignored.
- */
+/** Variables that are one typo away from an unset setting, each as a sentence. */
 export function mistypedNames(environment: Record<string, string | undefined>): string[] {
   const isUnset = (name: string) => !environment[name]?.trim()
   const known = new Set(NAMES)

@@ -8,10 +8,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6
 /** Ways to write a forwarded address: `ip:port`, `[ip]`, `[ip]:port`, optionally quoted. */
 const WRAPPED = /^"?(?:\[(?<inner>[^\]]*)\](?::\d*)?|(?<four>[\d.]+):\d*|(?<bare>[^"]*))"?$/
 
-/**
- * The canonical form of an address: no port, bracket, quotes or zone, and IPv4-mapped IPv6 as IPv4. Null: not an
- * address.
- */
+/** The canonical form of an address: no port, brackets, quotes or zone, IPv4-mapped as IPv4. Null: no address. */
 export function plainAddress(text: string): string | null {
   return parse(text)?.toString() ?? null
 }
@@ -26,10 +23,7 @@ function parse(text: string): Address | null {
 /** An address, or a range of addresses with the length of its prefix. */
 const RANGE = /^(?<base>[^/%]*)(?:\/(?<length>\d+))?$/
 
-/**
- * Reads addresses and CIDR ranges into one list. Throws RangeError, with the entry and a reason, for one that is
- * neither or contains every address.
- */
+/** Reads addresses and CIDR ranges. Throws RangeError for one that is neither or contains every address. */
 export function addressList(entries: readonly string[]): BlockList {
   const list = new BlockList()
   for (const entry of entries) {
@@ -52,10 +46,7 @@ function addRange(list: BlockList, entry: string): void {
   }
 }
 
-/**
- * The client's address. Trusts a forwarding header only from a trusted proxy, and uses its last address that isn't
- * such a proxy. If that one is unusable, returns the proxy's own.
- */
+/** The client's address: the last one in a trusted proxy's header that isn't such a proxy, or the peer's own. */
 export function peerAddress(request: IncomingMessage, trustedProxies: BlockList): string {
   const isTrusted = (address: Address) => trustedProxies.check(address.toString(), address.kind())
   const text = request.socket.remoteAddress ?? ''
@@ -72,10 +63,7 @@ export function peerAddress(request: IncomingMessage, trustedProxies: BlockList)
   return (client ?? socket).toString()
 }
 
-/**
- * Rate limit keys of an address. `address`: one visitor, an IPv4 address or an IPv6 /64. `network`: one line, an IPv6
- * /48.
- */
+/** Rate limit keys. `address`: one visitor, an IPv4 address or IPv6 /64. `network`: one line, an IPv6 /48. */
 export function limitKeysOf(peer: string): { address: string; network: string } {
   const address = parse(peer)
   if (!address) return { address: peer, network: peer }

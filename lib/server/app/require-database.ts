@@ -18,10 +18,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
   '3D000': 'the database doesn’t exist; create it first',
 }
 
-/**
- * Throws ConfigError if `setting` names an unusable database. Shows only the error code, because the message may
- * quote the URL.
- */
+/** Throws ConfigError if `setting` names an unusable database, with the error code alone: no URL. */
 export async function requireDatabase(db: AppDatabase, setting = 'DATABASE_URL'): Promise<void> {
   if (kindOf(db) === 'sqlite') return
   const version = await readVersion(db).catch((error: unknown) => {

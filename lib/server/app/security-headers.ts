@@ -17,10 +17,7 @@ export function securityHeaders(
   }
 }
 
-/**
- * Headers of the build's files. They allow nothing, because files never run as a page. Page-only headers are left
- * out: they would add half a kilobyte per file.
- */
+/** Headers of the build's files. They allow nothing, because files never run as a page. */
 export function fileHeaders(config: Config): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

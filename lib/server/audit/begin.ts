@@ -14,10 +14,7 @@ export async function beginAuditLog(db: AppDatabase, authSecret: string): Promis
     .execute()
 }
 
-/**
- * Starts the log of a new installation. If there already is data, the log was deleted: it isn't started again, and
- * nothing more can be recorded.
- */
+/** Starts the log of a new installation. With data but no log, the log was deleted: nothing can be recorded. */
 export async function beginNewAuditLog(db: AppDatabase, authSecret: string): Promise<void> {
   await transact(db, async (write) => {
     if (!(await hasTraces(write))) await beginAuditLog(write, authSecret)

@@ -7,10 +7,7 @@ import { keepSecondHead } from './second-head'
 const SECOND_MS = 1000
 const HOUR_MS = 60 * 60 * SECOND_MS
 
-/**
- * Records the audit log's head outside the database, to detect truncation: in `DATA_DIR` within seconds, and in the
- * server's log at the start and every hour.
- */
+/** Records the log's head outside the database: in `DATA_DIR` within seconds, and in the server's log every hour. */
 export function logHeads({ db, log, config }: Pick<AppContext, 'db' | 'log' | 'config'>): Job {
   let loggedAt = Number.NEGATIVE_INFINITY
   return createJob({

@@ -29,7 +29,6 @@ interface AuditPlace {
   hash: string
 }
 
-/** The append-only log. */
 export interface AuditLog {
   /** Adds a row within a transaction, so that both succeed or fail together. Throws Problem 503. */
   append(write: Transaction<AppSchema>, entry: AuditEntry): Promise<AuditPlace>

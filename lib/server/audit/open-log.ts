@@ -8,10 +8,7 @@ import { requireDatabase, requireWholeMove } from '@/lib/server/app/require-data
 import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
 import { readSecrets } from '@/lib/server/app/secrets'
 
-/**
- * Opens an installation's log read-only. Creates and changes nothing: no directory, database, secret or table. Throws
- * ConfigError if there is no installation.
- */
+/** Opens an installation's log read-only. Throws ConfigError if there is no installation. */
 export async function openLog(config: Config): Promise<{ db: AppDatabase; authSecret: string }> {
   const { authSecret, databaseUrl } = config
   if (databaseUrl && authSecret) {

@@ -48,10 +48,7 @@ export async function hasOlder(db: AppDatabase, filter: AuditFilter, seq: number
   return rows !== null && (await rows.where('seq', '<', seq).limit(1).executeTakeFirst()) !== undefined
 }
 
-/**
- * Conditions for the filter; null: nothing matches. Turns times into row numbers, since both only grow, so pages stay
- * fast in a long log.
- */
+/** Conditions for the filter; null: nothing matches. Turns times into row numbers, since both only grow. */
 async function matching(db: AppDatabase, filter: AuditFilter): Promise<Rows | null> {
   const { person, action, subject, from, to } = filter
   const first = from === undefined ? null : await firstSince(db, from)

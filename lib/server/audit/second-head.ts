@@ -36,10 +36,7 @@ export function isSealedBy(head: SecondHead, authSecret: string): boolean {
   return createSealer(authSecret).seal(head) === head.seal
 }
 
-/**
- * Updates the second head to the log's head. False: the log lost rows that the second head proves, so it stays as it
- * is.
- */
+/** Updates the second head. False: the log lost rows that the second head proves. */
 export async function keepSecondHead(db: AppDatabase, dataDir: string): Promise<boolean> {
   const last = await db.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirst()
   const before = readSecondHead(dataDir)

@@ -28,10 +28,7 @@ export const auditQuery = z
     error: 'can’t be combined with before',
   })
 
-/**
- * A page of the log for display: `next` is the `before` of the next page, `previous` the `after` of the previous one;
- * null: there is none.
- */
+/** A page of the log: `next` is the next page's `before`, `previous` the previous one's `after`; null: none. */
 export async function readShownAudit(db: AppDatabase, query: AuditQuery): Promise<AuditAnswer> {
   const rows = await readAudit(db, query)
   const people = await peopleOf(db, rows)

@@ -16,10 +16,7 @@ export interface Verdict {
   seal: string | null
 }
 
-/**
- * Reads the whole log, a thousand rows at a time. Checks every hash and link, the sealed head, and that it holds
- * every head known from elsewhere.
- */
+/** Reads the whole log: checks every hash and link, the sealed head, and every head known from elsewhere. */
 export async function verifyAudit(
   db: AppDatabase,
   authSecret: string,

@@ -15,10 +15,7 @@ const body = z.strictObject(
   { error: 'must be an object' },
 )
 
-/**
- * A page of the directory's list, filtered and sorted, with the total: `{members, unreadable, directory}`.
- * `directory` is null if it is switched off.
- */
+/** A page of the directory's list with the total: `{members, unreadable, directory}`; `directory` null: it is off. */
 export function listRoute() {
   return route('customers/list', {
     POST: method({

@@ -13,10 +13,7 @@ const MOST = 500_000
 
 type ReadPage = ReadPlace<OptedOutCustomer>
 
-/**
- * The whole opt-out list in memory: IDs, flags and dates. The API can't look up single customers, so the list is
- * loaded in the background on demand; until then, the result is that it wasn't loaded.
- */
+/** The whole opt-out list in memory: the API can't look up single customers. Loaded in the background. */
 export class OptOutList {
   readonly #read: ReadPage
   readonly #now: () => number
@@ -98,7 +95,6 @@ function stricter({ email_optout, sms_optout, optout_date }: OptOutEntry, other?
   }
 }
 
-/** The opt-out list of a customer system. */
 export function createOptOutList(upstream: Upstream): OptOutList {
   const facts = upstream.lists.of('getOptoutCustomers')
   return new OptOutList((input) => upstream.read('getOptoutCustomers', input), Date.now, facts)

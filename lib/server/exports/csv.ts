@@ -8,10 +8,7 @@ const BYTE_ORDER_MARK = '\u{feff}'
 /** One row, with upstream's value for each column. */
 export type ExportRow = readonly unknown[]
 
-/**
- * RFC 4180 in UTF-8 with a byte order mark (Excel needs it): a line of headings, then rows, each ended by CR LF.
- * Formulas become text; missing values are empty.
- */
+/** RFC 4180 in UTF-8 with a byte order mark (for Excel): headings, then rows. Formulas become text. */
 export async function* csvOf(
   columns: readonly ExportColumn[],
   pages: AsyncIterable<readonly ExportRow[]>,

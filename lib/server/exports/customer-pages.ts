@@ -12,10 +12,7 @@ const LIVE = ['updated_since', 'event_since_date'] as const satisfies (keyof Fil
 
 const isLive = (filters: Filters) => LIVE.some((name) => filters[name] !== undefined)
 
-/**
- * The directory, if the rows come from it: it must be complete, and no filter may need upstream. Throws Problem 409
- * if a filter needs an incomplete directory.
- */
+/** The directory, if the rows come from it. Throws Problem 409 if a filter needs an incomplete one. */
 async function directoryFor(filters: Filters, directory: ReadingDeps['directory']) {
   if (isLive(filters)) return null
   const status = await directory?.status()

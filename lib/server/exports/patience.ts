@@ -22,10 +22,7 @@ type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
 
 const sleep: Sleep = (ms, signal) => setTimeout(ms, undefined, { signal })
 
-/**
- * Retries while upstream is busy or away, after as long as it asks for, up to a minute. Throws what the last try
- * threw, or the signal's reason.
- */
+/** Retries while upstream is busy or away, up to a minute. Throws the last error or the signal's reason. */
 export async function withPatience<Result>(
   read: () => Promise<Result>,
   signal: AbortSignal,

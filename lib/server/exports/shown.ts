@@ -9,7 +9,6 @@ export const TOLD_MS = 24 * 60 * 60_000
 const iso = (ms: number) => new Date(Number(ms)).toISOString()
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
 
-/** An export as shown to its user. */
 export function shown(row: ExportRecord): Export {
   return {
     id: row.id,

@@ -16,10 +16,7 @@ const ANSWER = 'answer:'
 
 type Body = Extract<ExportBody, { list: 'submissions' }>
 
-/**
- * A form's submissions, with a column for each answered question. Reads them twice: once for the columns, which a
- * file needs first, and once for the rows.
- */
+/** A form's submissions with a column per answered question. Reads them twice: a file needs its columns first. */
 export async function submissionSource({ filters, columns: asked }: Body, reading: Reading): Promise<Source> {
   const pages = (read: Reading['read'], notes: Notes) =>
     walk(

@@ -26,10 +26,7 @@ interface Options {
   notes: Pick<Notes, 'cutCells'>
 }
 
-/**
- * A workbook of one sheet, or more if the rows exceed a sheet. Numbers and dates are typed, everything else is text:
- * no cell is a formula.
- */
+/** A workbook of one sheet, or more if the rows exceed a sheet. Text stays text: no cell is a formula. */
 export async function* xlsxOf(
   columns: readonly ExportColumn[],
   pages: AsyncIterable<readonly ExportRow[]>,

@@ -7,10 +7,7 @@ import { findCustomerForms } from './customer-forms'
 
 const body = z.strictObject({ id: removeContact.input.shape.id }, { error: 'must be an object' })
 
-/**
- * What one customer sent with the team's forms: `{forms}`. Counts and records the returned submissions, but not those
- * only searched.
- */
+/** What one customer sent with the team's forms: `{forms}`. Counts and records only returned submissions. */
 export function customerFormsRoute() {
   return route('customers/forms', {
     POST: method({

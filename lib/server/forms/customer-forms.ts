@@ -12,10 +12,7 @@ import { listForms } from './forms'
 const MOST_LOOKED_AT = 20_000
 const AT_ONCE = 4
 
-/**
- * Searches the team's forms for a customer's submissions. Names an unreadable form and returns the others. Throws
- * Problem 404, and UpstreamError if the customer or every form can't be read.
- */
+/** Searches the team's forms for a customer's submissions; names unreadable ones. Throws 404 and UpstreamError. */
 export async function findCustomerForms(
   { db, upstream }: Pick<AppContext, 'db' | 'upstream'>,
   id: string,

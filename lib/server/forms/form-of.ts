@@ -31,10 +31,7 @@ interface FoundInForm {
   isWhole: boolean
 }
 
-/**
- * Searches a form for a contact's submissions: by email, by phone number if there is no email, and by user ID in the
- * customer system. Throws UpstreamError.
- */
+/** Searches a form for a contact's submissions: by email or else phone, and by user ID. Throws UpstreamError. */
 export async function findInForm(
   form_id: string,
   records: readonly Customer[],

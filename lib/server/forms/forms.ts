@@ -5,7 +5,6 @@ import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
 import type { AppDatabase } from '@/lib/server/app/schema'
 
-/** Whether a text is a valid form ID. */
 export function isFormId(text: string): boolean {
   return formId.safeParse(text).success
 }

@@ -8,10 +8,7 @@ import { own } from '@/lib/format/reading'
 /** How a submission was matched to a contact. */
 export type MatchedBy = 'email' | 'phone'
 
-/**
- * Whether a submission's sender has a contact's email or, if it has no email, their phone number. Ignores case and
- * punctuation. Other people in it, such as an emergency contact, don't count.
- */
+/** Whether a submission's sender has a contact's email or, without one, phone. Ignores other people in it. */
 export function matchedBy(submission: Submission, contact: Customer): MatchedBy | null {
   const named = contactIn(submission)
   if (!named) return null

@@ -5,10 +5,7 @@ import { contactIn } from '@/lib/format/contact-in'
 import type { AppContext } from '@/lib/server/app/app-context'
 import type { Actor } from '@/lib/server/session/find-actor'
 
-/**
- * Customers in the directory with the submissions' emails and phone numbers. They count on the user's quota; null
- * with `DIRECTORY=off`. Throws Problem 429 and 503, and what the database throws.
- */
+/** Customers with the submissions' emails and phone numbers, counted on the quota; null with `DIRECTORY=off`. */
 export async function sendersOf(
   { directory, readQuota }: Pick<AppContext, 'directory' | 'readQuota'>,
   { id, role }: Actor,

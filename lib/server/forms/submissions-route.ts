@@ -12,10 +12,7 @@ const body = z.strictObject(
   { error: 'must be an object' },
 )
 
-/**
- * The submissions of one form: `{submissions, unreadable}`. With `senders: true` also `senders`: customers in the
- * directory with their emails and phone numbers; null if it is switched off.
- */
+/** A form's submissions: `{submissions, unreadable}`, with `senders: true` also `senders`; null: no directory. */
 export function submissionsRoute() {
   return route('forms/submissions', {
     POST: method({

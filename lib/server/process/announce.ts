@@ -5,10 +5,7 @@ import { publicUrl } from '@/lib/server/app/origins'
 import type { DemoAccount } from './demo-accounts'
 import type { OpenApp } from './open-app'
 
-/**
- * Prints Frontdesk's URL and, on the first start in demo mode, the accounts. `npm start` prints on standard output.
- * Under a service manager that is the JSON log, so this goes to standard error.
- */
+/** Prints the URL and, on the first start in demo mode, the accounts; on standard error under a service manager. */
 export function announce(config: Config, { embedded }: OpenApp, accounts: DemoAccount[]): void {
   const lines = ['', `Frontdesk is at ${publicUrl(config)}`]
   if (config.appUrl) lines.push(`Listening on ${config.host}:${config.port}.`)

@@ -16,10 +16,7 @@ const LIMITS = {
 /** A connection costs about 20 KB; more than the limit of open files would leave none for the database. */
 const MOST_CONNECTIONS = 10_000
 
-/**
- * An HTTP server that limits the time and memory of slow senders. `upgrades`: another handler takes connections that
- * ask for another protocol.
- */
+/** An HTTP server that limits the time and memory of slow senders. `upgrades`: others take such connections. */
 export function createBoundedServer({ upgrades = false } = {}): Server {
   const server = createServer(LIMITS)
   server.maxConnections = MOST_CONNECTIONS

@@ -5,10 +5,7 @@ import compression from 'compression'
 
 type Packer = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
-/**
- * Compresses everything written to `outgoing` from now on with the browser's best encoding. Brotli sees the whole
- * response, gzip only 32 KB: a page that has its styles twice is half as long.
- */
+/** Compresses the rest of `outgoing`. Brotli sees the whole response, gzip only 32 KB. */
 export const compress = compression({
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
 }) as unknown as Packer

@@ -59,7 +59,6 @@ export async function createDemoAccounts(
   return accounts
 }
 
-/** Removes the demo accounts and `demo.json`. */
 export async function clearDemoAccounts(app: Accounts, config: Config): Promise<void> {
   for (const role of ROLES) await removeDemoAccount(app, role)
   rmSync(demoFile(config), { force: true })

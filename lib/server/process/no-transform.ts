@@ -1,10 +1,7 @@
 import 'server-only'
 import type { ServerResponse } from 'node:http'
 
-/**
- * Tells proxies not to change a page: one that rewrites scripts breaks it. Call it before `compress`, because our
- * compression also skips responses with this header.
- */
+/** Tells proxies not to change a page. Call it before `compress`, which also skips such responses. */
 export function forbidTransforms(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response)
   response.writeHead = ((...args: Parameters<typeof writeHead>) => {

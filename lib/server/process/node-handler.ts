@@ -20,10 +20,7 @@ function toRequest(incoming: IncomingMessage, method: string, signal: AbortSigna
   return new Request(`http://desk.invalid${incoming.url}`, init)
 }
 
-/**
- * Handles a Node request with a route's own handler. Returns false if the route has none for the method; rejects if
- * the handler failed or its response can't be sent.
- */
+/** Handles a Node request with a route's own handler. False: no such method. Rejects if the handler failed. */
 export function answerDirectly(
   handlers: NodeHandlers,
   incoming: IncomingMessage,

@@ -70,10 +70,7 @@ export interface OpenApp {
   close(): Promise<void>
 }
 
-/**
- * Opens databases, sign-in and the API connection, and migrates the tables. Throws ConfigError if `DATA_DIR` or
- * `DATABASE_URL` can't be used.
- */
+/** Opens databases, sign-in and the API connection, and migrates. Throws ConfigError for unusable ones. */
 export async function openApp(config: Config): Promise<OpenApp> {
   return openAll(config).catch(unusable(config))
 }

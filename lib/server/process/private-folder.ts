@@ -5,10 +5,7 @@ import { type Config, ConfigError } from '@/lib/server/app/config'
 /** Frontdesk's own files in `DATA_DIR`. */
 const OURS = /^(desk\.db|engagement\.db|secrets\.json|demo\.json|audit-head\.json|lost\+found)/
 
-/**
- * Removes other users' access to an existing `DATA_DIR`. Throws ConfigError if it holds foreign files, which others
- * may need, or isn't ours to change.
- */
+/** Removes other users' access to `DATA_DIR`. Throws ConfigError if it holds foreign files or isn't ours. */
 export function requirePrivateFolder({ dataDir }: Config): void {
   const mode = statSync(dataDir, { throwIfNoEntry: false })?.mode
   if (mode === undefined || (mode & 0o077) === 0) return

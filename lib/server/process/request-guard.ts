@@ -10,10 +10,7 @@ const OF_BODY = ['content-length', 'content-encoding', 'content-range', 'content
 /** Does part of the work for a request; its errors end in a response. */
 type RequestGuard = (request: IncomingMessage, response: ServerResponse, work: () => unknown) => void
 
-/**
- * Catches unhandled errors of a request: logs one line and responds with 500, or ends the connection if a response
- * had begun. Otherwise the error would reach the process and the request would hang.
- */
+/** Catches unhandled errors of a request: logs one line and responds with 500, or ends the connection. */
 export function createRequestGuard(log: Logger): RequestGuard {
   return (request, response, work) => {
     const fail = (error: unknown) => {

@@ -5,10 +5,7 @@ const DEEPEST = 40
 const PARAM_TYPES = /^(?:c|oc|d|(?:c|d)i\((?:\.|\.\.|\.\.\.)\)|(?:c|d)i\(\.\.\)\(\.\.\))$/
 const REFRESH = ['refetch', 'inside-shared-layout', 'metadata-only']
 
-/**
- * Whether Next.js can read a `Next-Router-State-Tree` header. For an invalid one it logs an error per request;
- * without the header it renders the whole page.
- */
+/** Whether Next.js can read a `Next-Router-State-Tree` header; it logs an error for each invalid one. */
 export function isRouterState(header: string | string[]): boolean {
   if (typeof header !== 'string') return false
   try {

@@ -9,10 +9,7 @@ import { type Config, ConfigError } from '@/lib/server/app/config'
 /** How long to wait for an ending server, in ms. */
 const WAIT_MS = 1000
 
-/**
- * Locks `DATA_DIR` for this server until the process ends, even by a crash: the operating system releases the lock.
- * Commands don't take it. Throws ConfigError if another server has it.
- */
+/** Locks `DATA_DIR` for this server until the process ends, even by a crash. Throws ConfigError if it is locked. */
 export function lockFolder({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
   if (databaseUrl !== null) return
   makeFolder(dataDir)

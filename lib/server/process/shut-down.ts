@@ -6,16 +6,12 @@ import type { Socket } from 'node:net'
 const DRAIN_MS = 10_000
 const IDLE_LOOK_MS = 100
 
-/** Shuts the server down in order. */
 export interface ShutDown {
   /** Whether a shutdown was requested. From then on no new work starts. */
   isStopping(): boolean
   /** Counts a response as running until it has ended. */
   follow(response: ServerResponse): void
-  /**
-   * Stops listening, lets running requests finish, then calls `close`, all within ten seconds. Resolves with the
-   * number of aborted responses.
-   */
+  /** Stops listening, waits for running requests, calls `close`, within ten seconds. Resolves with aborted ones. */
   stop(close: () => Promise<void>): Promise<number>
 }
 

@@ -2,10 +2,7 @@ import 'server-only'
 import type { AppSchema } from '@/lib/server/app/schema'
 import type { AppWrite } from '../audit/log'
 
-/**
- * The rows reserved for a user in an hour; earlier hours don't count. Locks the user's quota until the transaction
- * ends.
- */
+/** The rows reserved for a user in an hour. Locks the user's quota until the transaction ends. */
 export async function bookedRows(write: AppWrite, userId: string, hour: number) {
   await write
     .insertInto('read_quota')

@@ -6,10 +6,7 @@ import { readsPages } from '@/lib/upstream/list-pages'
 import { recordHandedOver } from '../audit/full-data'
 import type { Reader, ReadQuota } from './read-quota'
 
-/**
- * Upstream's `read` for data shown to a user: counts its rows on the user's quota and records full data and events
- * before returning them. Also throws Problem 429, or 503 if that can't be recorded.
- */
+/** Upstream's `read` for data shown to a user: counts and records its rows. Also throws Problem 429 and 503. */
 export function readCounted(
   app: Pick<AppContext, 'readQuota' | 'upstream' | 'audit'>,
   actor: Actor,

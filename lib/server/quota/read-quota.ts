@@ -56,10 +56,7 @@ interface Deps {
   most?: number
 }
 
-/**
- * Reserves rows in blocks and hands them out from memory, so that most reads need no database. Only reserved rows are
- * given, so the quota holds for any number of instances.
- */
+/** Reserves rows in blocks and hands them out from memory, so that most reads need no database. */
 export function createReadQuota({ db, audit, now = Date.now, most = READ_QUOTA.rows }: Deps): ReadQuota {
   const leases = new Map<string, Lease>()
 

@@ -50,10 +50,7 @@ export async function checkAllAgain(db: AppDatabase, now: number): Promise<void>
     .execute()
 }
 
-/**
- * Saves a check without changing the removal's state. Audits it if the result changed or it is the last. Checks end
- * when the contact is gone, or five minutes after upstream reported the removal.
- */
+/** Saves a check without changing the state. Audits it if the result changed or it is the last. */
 export async function recordReading(store: RemovalStore, id: string, { at, found }: Reading): Promise<void> {
   const { db, audit } = store
   await transact(db, async (write) => {

@@ -38,10 +38,7 @@ export class OtherContact extends UpstreamError {
 
 const LISTS = ['visits', 'purchases', 'memberships', 'sales_notes', 'events'] as const
 
-/**
- * Reads one contact; null: upstream has none. Throws UpstreamError if it can't be read or the response has another
- * contact's row, AmbiguousContact and InexactContact.
- */
+/** Reads one contact; null: none. Throws UpstreamError, AmbiguousContact and InexactContact. */
 export async function readContact(upstream: Upstream, id: string): Promise<SeenContact | null> {
   const input = { _id: id, fulldata: true, events: true, limit: 2 }
   const { rows, unreadable, inexactIds, unmatched } = await upstream.read('getCustomers', input)

@@ -7,10 +7,7 @@ import type { AppDatabase } from '@/lib/server/app/schema'
 const isGone = ({ state, isWatched, reading }: Removal) =>
   state === 'absent' || (state === 'confirmed' && !isWatched && reading?.found === 'gone')
 
-/**
- * Adds whether a contact with the same ID exists again in the customer directory. A removal deletes the contact
- * there, and pages read before don't bring it back.
- */
+/** Adds whether a contact with the same ID exists again in the customer directory. */
 export async function withExistence(db: AppDatabase, removals: readonly Removal[]): Promise<ListedRemoval[]> {
   const ids = [...new Set(removals.filter(isGone).map(({ contactId }) => contactId))]
   const rows =

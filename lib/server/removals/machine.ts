@@ -1,7 +1,6 @@
 import 'server-only'
 import type { RemovalState } from '@/lib/answers/removals'
 
-/** All states. */
 export const REMOVAL_STATES = [
   'intended',
   'confirmed',

@@ -35,7 +35,6 @@ const OWN_DIGITS = 7
 /** Shorter ones are like any other number. */
 const LEAST_DIGITS = 3
 
-/** Adjacent groups of digits, as `[['555', '010', '2233']]`. */
 const digitGroups = (value: string) =>
   (asciiDigits(folded(value)).match(/\d+(?:[^\p{L}\p{N}]{1,4}\d+)*/gu) ?? []).map(
     (run) => run.match(/\d+/g) ?? [],

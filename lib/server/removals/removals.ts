@@ -123,10 +123,7 @@ export function createRemovals({ now: given, ...deps }: RemovalDeps): Removals {
     return id
   }
 
-  /**
-   * A failed commit may have succeeded. Then the removal exists without a call to upstream, and is ended if that can
-   * be recorded. Always throws.
-   */
+  /** A failed commit may have succeeded; then the removal exists without a call. Always throws. */
   async function endKept(requestId: string, error: unknown): Promise<never> {
     const query = db.selectFrom('removals').select('id').where('request_id', '=', requestId)
     const kept = await query.executeTakeFirst().catch(() => undefined)

@@ -70,7 +70,6 @@ export function removalsRoute() {
   })
 }
 
-/** One removal: `{removal}`. */
 export function removalRoute() {
   return route('removals/[removalId]', {
     GET: method({

@@ -21,7 +21,6 @@ interface GoneContact {
   by: Pick<AuditEntry, 'actorId' | 'role' | 'requestId'>
 }
 
-/** Where removals are stored. */
 export interface RemovalStore {
   db: AppDatabase
   audit: AuditLog

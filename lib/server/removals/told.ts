@@ -145,10 +145,7 @@ const WORDS: Record<keyof Told, string> = {
   steps: 'The steps or their times differ from the log.',
 }
 
-/**
- * What the tables say about a removal that the log doesn't confirm; null: nothing. While a contact is being checked,
- * its last check may be newer than its row, since a repeated result adds none.
- */
+/** What the tables say about a removal that the log doesn't confirm; null: nothing. */
 export function differenceOfTables(inTables: Told, rows: readonly AuditTable[]): string | null {
   const told = toldByLog(rows)
   const { readAt, seenAt, isWatched, unknownSince, saidRemovedAt, ...always } = inTables

@@ -44,10 +44,7 @@ export async function faultOfCertificate(db: AppDatabase, file: unknown): Promis
   return (await judgeCertificate(db, file)).fault
 }
 
-/**
- * Compares a certificate with the one built from the log's rows up to the last row it names; `laterRows` counts newer
- * rows about the removal.
- */
+/** Compares a certificate with the one built from the log's rows; `laterRows` counts newer ones. */
 export async function judgeCertificate(
   db: AppDatabase,
   file: unknown,

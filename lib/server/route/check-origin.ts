@@ -6,10 +6,7 @@ import { Problem } from '@/lib/server/app/problem'
 /** `Sec-Fetch-Site` values of our own pages and typed URLs. */
 const OWN_SITES = ['same-origin', 'none']
 
-/**
- * Rejects requests from other pages: a foreign or `null` origin, a missing one on writes, and another subdomain or
- * port, where browsers send the session too. Throws Problem 403.
- */
+/** Rejects requests from other pages, also of another subdomain or port. Throws Problem 403. */
 export function checkOrigin({ config, log }: Pick<AppContext, 'config' | 'log'>, request: Request): void {
   const origin = request.headers.get('origin')
   const configured = allowedOrigins(config)

@@ -216,10 +216,7 @@ async function perform(
 /** The acting user of an audit row. */
 const by = ({ id, role }: Actor) => ({ actorId: id, role })
 
-/**
- * Rejects a role without the permission and records the attempt per route once in 15 minutes. Throws Problem 403, and
- * 503 if that can't be recorded.
- */
+/** Rejects a role without the permission and records that once in 15 minutes. Throws Problem 403 and 503. */
 export async function requireRole(
   app: Pick<AppContext, 'db' | 'audit'>,
   actor: Actor,

@@ -20,10 +20,7 @@ export async function optionalActor(): Promise<Actor | null> {
   return currentActor()
 }
 
-/**
- * The guard of every page: redirects signed-out users to sign-in and back, and shows the 403 page to roles without
- * the permission. Redirects users who must set up a second factor.
- */
+/** The guard of every page: redirects to sign-in or second factor setup, and shows the 403 page. */
 export async function requireActor(permission: Permission): Promise<Actor> {
   const actor = await currentActor()
   if (!actor) redirect(`/sign-in?next=${encodeURIComponent(await requestUrl())}`)

@@ -69,10 +69,7 @@ function options(db: AppDatabase, config: Config, secret: string) {
   } satisfies BetterAuthOptions
 }
 
-/**
- * Migrates the sign-in tables, all or nothing: the library only creates a table's indexes together with the table.
- * PostgreSQL gets timestamps and booleans where SQLite has text and 0 or 1.
- */
+/** Migrates the sign-in tables, all or nothing: the library creates indexes only together with a table. */
 export async function migrateAuth(db: AppDatabase, config: Config): Promise<void> {
   await db.transaction().execute(async (write) => {
     const { runMigrations } = await getMigrations(options(write, config, NO_SECRET))

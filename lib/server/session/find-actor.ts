@@ -14,10 +14,7 @@ const sessionIds = new WeakMap<Auth, LRUCache<string, string>>()
 
 const hashOf = (cookies: string) => createHash('sha256').update(cookies).digest('base64')
 
-/**
- * The session ID of cookies that the sign-in library has verified; undefined: not cached. A signature stays valid;
- * whether the session is active is checked in the database each time.
- */
+/** The session ID of verified cookies; undefined: not cached. The session itself is checked each time. */
 function cachedSession(auth: Auth, cookies: string): string | undefined {
   return sessionIds.get(auth)?.get(hashOf(cookies))
 }
@@ -29,10 +26,7 @@ function cacheSession(auth: Auth, cookies: string, sessionId: string): void {
   known.set(hashOf(cookies), sessionId)
 }
 
-/**
- * A session and its user from the database in one query; null: none, expired, or due for renewal by the sign-in
- * library. `isDue` includes the last kind.
- */
+/** A session and its user in one query; null: none, expired, or due for renewal, unless `isDue`. */
 async function activeSession({ db }: Pick<AppContext, 'db'>, sessionId: string, { isDue = false } = {}) {
   const found = await db
     .selectFrom('session')
@@ -71,10 +65,7 @@ export function markOf(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex').slice(0, 16)
 }
 
-/**
- * The session of a request's cookies. Cached cookies cost one query; others go through the sign-in library, which
- * costs more than the rest of the request.
- */
+/** The session of a request's cookies. The sign-in library costs more than the rest of the request. */
 async function sessionOf(app: Pick<AppContext, 'auth' | 'db'>, requestHeaders: Headers) {
   const { auth, db } = app
   const cookies = requestHeaders.get('cookie') ?? ''

@@ -28,10 +28,7 @@ export async function requireFreshPassword(
   })
 }
 
-/**
- * Marks the password as fresh if it is the user's own. Wrong: Problem 400; after ten wrong ones from an address,
- * including sign-in: 429.
- */
+/** Marks the password as fresh if it is right. Wrong: Problem 400; after ten from an address: 429. */
 export async function refreshPassword(
   app: Pick<AppContext, 'db' | 'auth' | 'audit' | 'log'>,
   actor: Actor,

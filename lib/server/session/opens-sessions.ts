@@ -6,10 +6,7 @@ import { generateRandomString } from 'better-auth/crypto'
 import { z } from 'zod'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 
-/**
- * A plugin that reads the token of a signed cookie, and creates a session and cookie for a user with a checked
- * password. The caller stores the session's row. Not reachable by URL.
- */
+/** A plugin that reads a signed cookie's token and creates a session and cookie. Not reachable by URL. */
 export function opensSessions() {
   return {
     id: 'opens-sessions',

@@ -4,10 +4,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { Problem } from '@/lib/server/app/problem'
 
-/**
- * A hash takes a processor for a tenth of a second, on the thread pool that also compresses responses and resolves
- * addresses. One processor and half of the pool's four threads stay free.
- */
+/** A hash takes a tenth of a second on the thread pool. One processor and two threads stay free. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** About four seconds of work. */
 const WAITING = 40 * AT_ONCE

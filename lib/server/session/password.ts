@@ -17,10 +17,7 @@ export interface From {
   requestId: string
 }
 
-/**
- * Checks that a password is the user's own, and records wrong ones. Wrong: Problem 400 with an issue at `path`; after
- * ten wrong ones from an address, including sign-in: 429.
- */
+/** Checks that a password is the user's own. Wrong: Problem 400 at `path`; after ten from an address: 429. */
 export async function requireOwnPassword(
   app: Pick<AppContext, 'db' | 'auth' | 'audit' | 'log'>,
   actor: Actor,

@@ -1,9 +1,6 @@
 import 'server-only'
 
-/**
- * The path to go to after sign-in, or `/`. Accepts a path only if a browser would resolve it on this site to the same
- * path, so `//evil`, `/\evil` and the like go home.
- */
+/** The path to go to after sign-in, or `/`: only one that a browser resolves on this site to the same path. */
 export function safeNext(asked: string | string[] | undefined): string {
   if (typeof asked !== 'string' || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(asked)) return '/'
   const base = 'http://own.invalid'

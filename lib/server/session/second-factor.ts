@@ -16,7 +16,6 @@ import { asGivenOut, newRecoveryCodes } from './recovery-codes'
 /** A code is valid for 90 s, so ten times that is enough to prevent reuse. */
 const REMEMBERED_MS = 15 * 60_000
 
-/** The second factor that a user typed. */
 export type TypedFactor = { code: string } | { recoveryCode: string }
 
 /**

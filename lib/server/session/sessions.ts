@@ -67,7 +67,6 @@ export async function endOwnSession(write: AppWrite, actor: Actor, mark: string)
   return true
 }
 
-/** Ends one session for a reason. */
 export async function endSession(
   write: AppWrite,
   sessionId: string,

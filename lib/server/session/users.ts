@@ -6,7 +6,6 @@ import type { StoredSessionEnd } from '@/lib/session-end'
 import type { Auth } from './auth'
 import { deleteSessions } from './ends/delete'
 
-/** A user. */
 export interface Person {
   id: string
   email: string

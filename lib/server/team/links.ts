@@ -27,7 +27,6 @@ export async function createOneTimeLink(write: AppWrite, userId: string) {
   return { token, expiresAt: new Date(expiresAt).toISOString() }
 }
 
-/** Ends all links of a user. */
 export async function endLinks(write: AppWrite, userId: string): Promise<void> {
   await write.deleteFrom('one_time_links').where('user_id', '=', userId).execute()
 }

@@ -23,10 +23,7 @@ export async function setDisabled(write: AppWrite, personId: string, isDisabled:
   return true
 }
 
-/**
- * Resets a user: deletes password, second factor, sessions and older links, and creates a new link. Throws Problem
- * 404.
- */
+/** Resets a user: deletes password, second factor, sessions and links, and creates a link. Throws Problem 404. */
 export async function resetPerson(write: AppWrite, personId: string) {
   await update(write, personId, { twoFactorEnabled: 0 })
   await write.deleteFrom('twoFactor').where('userId', '=', personId).execute()

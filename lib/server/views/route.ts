@@ -65,10 +65,7 @@ export function viewsRoute() {
   })
 }
 
-/**
- * The team's views, whose changes are all audited: POST shares a view, PATCH changes one, DELETE removes it, or with
- * `keep` makes it the user's own. Each returns `{views}`.
- */
+/** The team's views: POST shares, PATCH changes, DELETE removes or, with `keep`, gives it back. `{views}`. */
 export function teamViewsRoute() {
   const who = 'views.share'
   return route('views/team', {

@@ -66,10 +66,7 @@ export async function addView(
   return id
 }
 
-/**
- * Renames a view of `owner`, or replaces the content saved at `savedAt`. Throws Problem 404, and 409 if the name is
- * taken or the content has changed since.
- */
+/** Renames a view or replaces the content saved at `savedAt`. Throws Problem 404 and 409. */
 export async function changeView(
   write: AppWrite,
   owner: string,

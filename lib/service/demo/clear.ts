@@ -7,10 +7,7 @@ import { HANGING } from './insert'
 
 const BATCH = 500
 
-/**
- * Removes all demo customers, classes and forms with their data, and nothing else. Works in batches so that a
- * running server can respond in between; after an interruption, the next call continues.
- */
+/** Removes all demo data and nothing else, in batches. After an interruption, the next call continues. */
 export async function clearDemo(db: ServiceDatabase): Promise<void> {
   let last = ''
   for (;;) {

@@ -29,10 +29,7 @@ export interface Drawn extends Activity {
   customer: Insertable<ServiceSchema['customers']> & Counted
 }
 
-/**
- * Ids of ten characters, 50 bits: the customer's number, offset by the seed, then random bits. They ascend with
- * the number except for one wrap, so that inserts append to every index, and are unique below 2^20 customers.
- */
+/** Ids of ten characters that ascend with the number except for one wrap, unique below 2^20 customers. */
 function idOf(random: Random, seed: number, number: number): string {
   const begin = Math.imul(seed + 1, 0x9e3779b1) >>> 0
   return `cus_${base32((begin + number) % 2 ** NUMBER_BITS, 4)}${base32(random.whole(0, 2 ** 30 - 1), 6)}`

@@ -73,7 +73,6 @@ const ANSWERS: Record<(typeof FORMS)[number]['form_id'], Answers> = {
   }),
 }
 
-/** The submissions of all forms by the given senders. */
 export function drawSubmissions(random: Random, today: string, senders: Sender[]): Submission[] {
   return FORMS.flatMap(({ form_id }, form) =>
     senders

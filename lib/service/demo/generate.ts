@@ -16,7 +16,6 @@ const MAX_SENDERS = 600
 const STRANGERS = 40
 
 export interface DemoOptions {
-  /** Number of customers, 0 to 1,000,000. */
   customers: number
   seed: number
   /** The day in the middle of the schedule, `YYYY-MM-DD`. */

@@ -50,10 +50,7 @@ const written = (weight: number, phone: string, first: string, last: string): Cu
   last: pairs(last),
 })
 
-/**
- * Names that faker lacks: non-Latin scripts with their romanization, and names whose length, marks or spaces
- * break careless software. Where surnames depend on gender, each gender has its own culture.
- */
+/** Names that faker lacks: non-Latin scripts, and names whose length, marks or spaces break careless software. */
 export const HAND_MADE: Culture[] = [
   written(
     2,

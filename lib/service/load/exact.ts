@@ -6,10 +6,7 @@ const STRING_OR_NUMBER = /"(?:[^"\\]+|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 /** Only such text can have a number that a double can't represent. */
 const MAY_HOLD_LARGE_NUMBER = /\d{16}|\d[eE]/
 
-/**
- * Parses JSON whose text and integers all survive unchanged. Throws LineError if it isn't JSON or would
- * change.
- */
+/** Parses JSON whose text and integers all survive unchanged. Throws LineError otherwise. */
 export function parseExact(json: string): unknown {
   let problem: string | null = null
   const see = (key: string, value: unknown): unknown => {

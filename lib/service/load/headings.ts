@@ -74,10 +74,7 @@ function kindOfHeadings(headings: readonly string[]): Kind {
   return has('formid') ? 'forms' : 'customers'
 }
 
-/**
- * Maps a file's headings to fields, by name or synonym in any case and spacing. Other columns are ignored, or
- * are the answers in submissions without `submission_data`. Returns text if the file can't be read.
- */
+/** Maps headings to fields, by name or synonym. Other columns are ignored, or the answers. Text: unreadable. */
 export function readHeading(headings: readonly string[], asked: Kind | null): Heading | string {
   const names = headings.map(plain)
   const kind = asked ?? kindOfHeadings(names)

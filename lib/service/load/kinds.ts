@@ -110,7 +110,6 @@ export const KEYS: Record<Kind, string> = {
   submissions: 'submission_id',
 }
 
-/** The kind of a line, from the fields that only it has. */
 export function kindOf(fields: Record<string, unknown>): Kind {
   if ('submission_id' in fields) return 'submissions'
   if ('class_id' in fields) return 'classes'

@@ -4,10 +4,7 @@ import type { Line } from './kinds'
 /** Longest line, which limits the memory for any file. */
 export const MAX_LINE_BYTES = 1024 * 1024
 
-/**
- * A line of a file, or the reasons why it can't be read, or a note about it. Lines count from 1; 0 is the whole
- * file.
- */
+/** A line of a file, why it can't be read, or a note. Lines count from 1; 0 is the whole file. */
 export type Read = { line: number; bytes: number } & (
   | { value: Line; notes?: readonly string[] }
   | { problem: string }

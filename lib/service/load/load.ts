@@ -52,10 +52,7 @@ interface LoadOptions {
 
 type Good = Extract<Read, { value: unknown }>
 
-/**
- * Loads a file in batches; rejects bad lines by number and loads the others. Throws file system and database
- * errors; what was loaded stays, and loading again is harmless.
- */
+/** Loads a file in batches; rejects bad lines by number. Loading again is harmless. Throws file and database errors. */
 export async function loadFile(db: ServiceDatabase, path: string, options: LoadOptions): Promise<Loaded> {
   const count: Loaded = { loaded: 0, bad: 0 }
   let batch: Good[] = []

@@ -2,10 +2,7 @@ import 'server-only'
 import { chunksOf } from '../chunks'
 import type { ServiceDatabase } from '../schema'
 
-/**
- * Finds the customers that events or submissions name: by user id (the oldest customer's), else by contact id.
- * Omits unknown names.
- */
+/** Finds the customers that events or submissions name: by user id (the oldest), else by contact id. */
 export async function findOwners(write: ServiceDatabase, names: string[]): Promise<Map<string, string>> {
   const owners = new Map<string, string>()
   for (const column of ['user_id', 'id'] as const) {

@@ -3,10 +3,7 @@ import type { Insertable } from 'kysely'
 import { chunksOf } from '../chunks'
 import type { ServiceDatabase, ServiceSchema } from '../schema'
 
-/**
- * Inserts rows, or updates those with the same key; columns that aren't named stay as they are. All rows name the
- * same columns, and each key occurs once.
- */
+/** Inserts rows, or updates those with the same key. All name the same columns; each key occurs once. */
 export async function upsertAll<Table extends keyof ServiceSchema & string>(
   write: ServiceDatabase,
   table: Table,

@@ -13,10 +13,7 @@ export function validate(fields: Record<string, unknown>, asked: Kind | null): L
   throw new LineError(`as ${kind}: ${reasons.join('; ')}`)
 }
 
-/**
- * The same for cells, which are all text. `answers`: the submission's, if each has its own column. Throws
- * LineError.
- */
+/** The same for cells, which are all text. `answers`: those with a column each. Throws LineError. */
 export function validateCells(
   cells: Record<string, string>,
   kind: Kind,

@@ -49,7 +49,6 @@ function updatedDate(value: Customer, earlier: Earlier | undefined): string {
   return isSame ? earlier.updated_date : new Date().toISOString()
 }
 
-/** A customer as a table row. */
 function customerRow(value: Customer, earlier: Earlier | undefined) {
   const { visits, purchases, memberships, sales_notes, events, optout_date, updated_date, ...fields } = value
   const isOut = fields.email_optout === 1 || fields.sms_optout === 1
@@ -76,7 +75,6 @@ function listsOf(
 
 type Earlier = Awaited<ReturnType<typeof readEarlier>>[number]
 
-/** The existing customers. */
 async function readEarlier(write: ServiceDatabase, ids: string[]) {
   const chunks = await Promise.all(
     chunksOf(ids).map((chunk) =>

@@ -8,7 +8,6 @@ import { upsertAll } from './upsert'
 
 type Value = Extract<Line, { kind: 'events' }>['value']
 
-/** An event as a table row. */
 export function eventRow(customer_id: string, event: Omit<Value, 'user_id'>) {
   const { event_data, is_visit, is_purchase, ...rest } = event
   return {

@@ -11,10 +11,7 @@ export interface Hanging {
   rows: { id: string }[]
 }
 
-/**
- * Replaces all rows that the customers have in a table. Throws LineError if an id occurs twice or belongs to another
- * customer: a load of one customer never takes rows from another.
- */
+/** Replaces all rows that the customers have in a table. Throws LineError if an id is another's or occurs twice. */
 export async function replaceHanging(
   write: ServiceDatabase,
   table: HangingTable,

@@ -31,10 +31,7 @@ const writers: Writers = {
     ),
 }
 
-/**
- * Writes lines in order: inserts new ones, and replaces those with the same id. Throws LineError if one can't
- * be written to the database as it is.
- */
+/** Writes lines in order: inserts, or replaces the same id. Throws LineError if the database rejects one. */
 export async function writeLines(write: ServiceDatabase, lines: Line[]): Promise<void> {
   for (const run of runsOf(lines)) {
     const writeRun = writers[run.kind] as (write: ServiceDatabase, values: unknown[]) => Promise<void>

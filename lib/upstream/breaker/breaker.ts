@@ -33,7 +33,6 @@ class Counted extends Error {
   }
 }
 
-/** What a breaker protects: one operation, or the whole host. */
 export type Scope = 'operation' | 'host'
 
 /** Opens after five failures in a row, then lets one call through every 3 s, and closes when one succeeds. */

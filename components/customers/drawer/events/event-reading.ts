@@ -4,9 +4,7 @@ import { formatPhone } from '@/lib/format/phone'
 import { isRow, own, type Row, read } from '@/lib/format/reading'
 import { absence, formatText } from '@/lib/format/text'
 
-/** An event as the timeline shows it. */
 export interface TimelineEvent {
-  /** The event as sent. */
   row: Row
   /** `YYYY-MM-DD`, or null without a valid date. */
   day: string | null

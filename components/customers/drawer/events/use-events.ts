@@ -9,7 +9,6 @@ import { absence, formatText } from '@/lib/format/text'
 import { isRepeated, joinPages } from './event-pages'
 import { readEvent, type TimelineEvent } from './event-reading'
 
-/** Events per page. */
 const EVENTS_PAGE = 100
 
 /** A customer's events by page; `userId` is the user_id if known, otherwise the contact id. */

@@ -58,7 +58,6 @@ export const contactOf = (row: Row, zone: string) => fieldsIn(row, { zone }, 0, 
 /** A record's fields, each with its name. */
 export const fieldsOf = (row: Row, zone: string) => fieldsIn(row, { zone }, 0)
 
-/** A form's answers, question by question. */
 export const answersAsHtml = (answers: Row, questions: readonly string[], zone: string) =>
   fieldsIn(answers, { zone, blank: NOT_ANSWERED }, 0, undefined, questions)
 

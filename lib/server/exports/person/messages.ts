@@ -36,7 +36,6 @@ export const LISTS = {
   sales_notes: 'Notes',
 }
 
-/** The forms section. */
 export const FORMS = {
   title: 'Form submissions',
   about:

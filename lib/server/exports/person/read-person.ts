@@ -18,10 +18,7 @@ export interface PersonData {
   forms: FormOfPerson[]
 }
 
-/**
- * Reads and records all of upstream's data about a contact. The opt-out list and forms can't be filtered by contact,
- * so they are searched. Throws Problem 404 and what reading throws.
- */
+/** Reads and records all of upstream's data about a contact; searches the opt-out list and forms. Throws 404. */
 export async function readPerson(id: string, reading: Reading): Promise<PersonData> {
   const input = { _id: id, fulldata: true, limit: 2 }
   const { rows: records, unreadable, unmatched } = await reading.read('getCustomers', input)

@@ -14,7 +14,6 @@ const hash = (value: string) => createHash('sha256').update(value).digest('hex')
 
 const accountOf = (account: string) => hash(account.trim().toLowerCase())
 
-/** What is guessed, and from where. */
 export interface Guesser {
   /** An email, or another name for the target; null: any account, as with a link. */
   account: string | null
@@ -26,10 +25,7 @@ export interface Guesser {
 /** A guess that may be checked, or why it may not. */
 export type Attempt = { id: string; refusal: null } | { id: null; refusal: Refusal }
 
-/**
- * Reserves a place for a guess before it is checked, which also holds for a thousand concurrent guesses. Then forgive
- * a right guess and settle a wrong one.
- */
+/** Reserves a place for a guess before it is checked. Then forgive a right guess and settle a wrong one. */
 export async function beginAttempt(db: AppDatabase, from: Guesser): Promise<Attempt> {
   const keys = limitKeysOf(from.peer)
   const guess = {

@@ -39,10 +39,7 @@ export async function knownBrowser(
   return found?.browser ?? null
 }
 
-/**
- * Remembers the request's browser for a user and returns its cookie. The secret is new each time, also for the
- * browser's other users, so a planted or copied cookie becomes worthless.
- */
+/** Remembers the request's browser and returns its cookie. The secret is new each time, so copies are worthless. */
 export async function rememberBrowser(
   { db, auth }: { db: AppDatabase; auth: Auth },
   request: Request,

@@ -27,10 +27,7 @@ export async function recordWrong(
   await audit.record({ ...entry, outcome: 'refused', detail: { address: peer } })
 }
 
-/**
- * Records that guesses are blocked, once in 15 minutes per action and address, or per account that is guessed from
- * everywhere, so that the log can't be flooded. Throws Problem 503.
- */
+/** Records that guesses are blocked, once in 15 minutes, so that the log can't be flooded. Throws Problem 503. */
 export async function recordLimited(
   { db, audit, log }: Into,
   { refusal }: Attempt & { id: null },
