@@ -41,7 +41,6 @@ export function can(role: Role, permission: Permission): boolean {
   return ALLOWED[permission].includes(role)
 }
 
-/** The roles with a permission, for the "not allowed" page. */
 export function rolesThatMay(permission: Permission): readonly Role[] {
   return ALLOWED[permission]
 }

@@ -17,7 +17,6 @@ export interface ViewContent {
   layout: TableLayout
 }
 
-/** A saved view of Customers. */
 export interface View extends ViewContent {
   id: string
   name: string

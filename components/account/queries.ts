@@ -9,7 +9,6 @@ export function accountQuery() {
   })
 }
 
-/** The user's sessions. */
 export function sessionsQuery() {
   return queryOptions({
     queryKey: ['account', 'sessions'] as const,

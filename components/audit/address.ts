@@ -11,7 +11,6 @@ export interface AuditFilter {
   to: string | null
 }
 
-/** All parameters of the Audit URL. */
 export interface AuditAddress extends AuditFilter {
   /** The page starts below this row number; null: it doesn't. */
   before: number | null
@@ -21,7 +20,6 @@ export interface AuditAddress extends AuditFilter {
 
 export const PATH = '/audit'
 export const NO_FILTER: AuditFilter = { person: null, action: null, subject: null, from: null, to: null }
-/** The newest page of the log. */
 export const NEWEST = { before: null, after: null }
 
 const LONGEST_ID = 500
@@ -62,6 +60,5 @@ export const queryOf = params.format
 /** Path and query for these parameters, without nulls. */
 export const hrefOf = (address: AuditAddress): string => params.href(PATH, address)
 
-/** Number of active filters. */
 export const countFilters = (address: AuditFilter) =>
   (Object.keys(NO_FILTER) as (keyof AuditFilter)[]).filter((name) => address[name] !== null).length

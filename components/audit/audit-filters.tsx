@@ -133,7 +133,6 @@ const TIME = 'min-w-0 flex-1 bg-transparent tabular-nums outline-none focus:text
 /** The browser shows a placeholder in an empty field, not a value. */
 const timeLook = (value: string | null) => classes(TIME, value === null && 'text-muted')
 
-/** A time field with its label inside. */
 function Time({ label, isOn, children }: { label: string; isOn: boolean; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child

@@ -1,6 +1,5 @@
 import type { Connection } from '@/lib/answers/connection'
 
-/** Number of minutes in the chart. */
 export const SPAN = 60
 
 const MINUTE_MS = 60_000
@@ -17,7 +16,6 @@ export function niceTop(most: number): number {
   return (STEPS.find((step) => step * power >= most) ?? 10) * power
 }
 
-/** SVG paths of one quantile. */
 interface Drawn {
   /** Through consecutive minutes; a minute without calls breaks it. */
   line: string

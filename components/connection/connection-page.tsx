@@ -32,7 +32,6 @@ const MARKS = {
   bad: <CircleAlert aria-hidden size={16} className={`${MARK} text-danger-text`} />,
 }
 
-/** The state of the connection, and what it means for users. */
 function State({ connection }: { connection: Connection }) {
   const { title, meaning, tone } = stateMessage(connection, useWhen(connection.at))
   useAnnounced(title)

@@ -3,7 +3,6 @@ import type { Channel, ChannelState } from '@/lib/format/channel-states'
 import { absence, NONE } from '@/lib/format/text'
 import { type ConsentState, consentOf } from './consent'
 
-/** The contact field of each channel. */
 const ADDRESSES = { email_optout: 'email', sms_optout: 'phone' } as const
 
 /** Whether a channel may be used, by the record and the opt-out list. */

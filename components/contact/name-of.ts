@@ -6,7 +6,6 @@ interface Named {
   lastname?: unknown
 }
 
-/** A contact's display name, or the id without one. */
 export function nameOf({ id, firstname, lastname }: Named): string {
   const { text, absent } = fullName(firstname, lastname)
   return absent ? id : text

@@ -4,14 +4,12 @@ import { readingNote } from './reading-note'
 interface RemovalWords {
   /** The state in a word or two. */
   label: string
-  /** What it means for the contact. */
   meaning: string
   /** What loading the contact showed; null: nothing beyond the state. */
   note: string | null
   tone: 'done' | 'waiting' | 'failed'
 }
 
-/** What a removal's messages depend on. */
 export type Known = Pick<Removal, 'state' | 'answer' | 'reading' | 'seenAt' | 'isWatched'>
 
 const STATE_WORDS: Record<RemovalState, string> = {
@@ -27,7 +25,6 @@ const ONLY_SAID = 'Reported as removed'
 const SAID = 'Your customer system reports that it removed the contact'
 const READS_ON = 'Frontdesk keeps checking'
 
-/** A step of a removal, in the past tense. */
 export function stepWords(state: RemovalState, removal: Known): string {
   if (state === 'intended') return 'Requested'
   return state === 'confirmed' && !isGone(removal) ? ONLY_SAID : STATE_WORDS[state]

@@ -20,7 +20,6 @@ interface CustomersTableProps {
   view: ViewInHand
   table: ListTable<Customer>
   markOf: ReturnType<typeof useRowIds>['markOf']
-  /** The rows' opt-out list entries; null: not known yet. */
   list: OptOutsOf | null
   /** Called on Esc unless something else handles it. */
   onLeave: () => boolean

@@ -21,7 +21,6 @@ export function filtersSetAside(names: readonly string[], isLive: boolean): stri
   return `Some filters in this link only work with ${isLive ? 'Synced' : 'Live'} data and were ignored: ${labels.join(', ')}.`
 }
 
-/** Shown where the opt-out list disagrees with the filter by channel. */
 export function optOutListDisagrees(customers: number): string {
   return `The opt-out list says otherwise for ${formatCount(customers)} of these customers (marked below). This filter uses customer records, so other customers may be missing.`
 }
@@ -30,7 +29,6 @@ export function optOutListDisagrees(customers: number): string {
 
 export const SEARCH = {
   label: 'Search by name, email, phone or ID',
-  /** Before the text, in print. */
   printed: 'Search:',
   tooShort: 'keep typing…',
   clear: 'Clear text',

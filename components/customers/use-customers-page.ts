@@ -111,7 +111,6 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
     address,
     odd,
     source,
-    /** Active filters that the source supports. */
     filterCount: countFilters(address, source),
     directory,
     entryState,

@@ -1,6 +1,5 @@
 import type { ColumnMeta } from './features'
 
-/** Data attributes for the style sheet, on each header and cell of a column. */
 export function cellAttributes(meta: ColumnMeta | undefined) {
   return {
     'data-align': meta?.align,

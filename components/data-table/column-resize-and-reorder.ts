@@ -10,7 +10,6 @@ type Changed = (next: Partial<TableLayout>) => void
 const idOf = (cell: Element) => cell.getAttribute('data-column') ?? ''
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
 
-/** Header cells of the visible columns, in order. */
 function cellsOf(head: HTMLTableSectionElement): HTMLTableCellElement[] {
   const cells = [...(head.rows[0]?.cells ?? [])]
   return cells.filter((cell) => cell.dataset.column !== undefined && cell.offsetWidth > 0)

@@ -5,7 +5,6 @@ import type { DensityPanelProps } from './density-panel'
 
 const load = () => import('./density-panel').then((module) => module.DensityPanel)
 
-/** Menu for the row height. */
 export function DensityMenu(props: DensityPanelProps) {
   return (
     <PopoverButton

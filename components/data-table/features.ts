@@ -21,7 +21,6 @@ export interface ColumnMeta {
   isData?: boolean
   /** Contains the link that opens the row. */
   isLink?: boolean
-  /** Its header sorts, if the list can be sorted. */
   sorts?: boolean
   /** Position in a two-line row. `figure`: a labeled number at the end; `when`: a muted time above it. */
   narrow?: 'title' | 'detail' | 'top' | 'bottom' | 'figure' | 'when'

@@ -1,4 +1,3 @@
-/** The sort column and direction. */
 interface Sorting {
   by: string
   isDescending: boolean

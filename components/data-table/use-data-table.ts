@@ -33,7 +33,6 @@ export interface DataTableModel<Row extends RowData> {
   leave: (isDrawerOpen: boolean) => boolean
 }
 
-/** A selected row with its page. */
 interface Chosen<Row> {
   row: Row
   rowsKey: string

@@ -170,7 +170,6 @@ export const timeWords = (zone: string | null) =>
 
 const rowWords = (rows: number) => `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`
 
-/** The progress of an export as a sentence. */
 export function stateWords({ state, rows }: Pick<Export, 'state' | 'rows'>): string {
   switch (state) {
     case 'running':
@@ -192,7 +191,6 @@ export function stateWords({ state, rows }: Pick<Export, 'state' | 'rows'>): str
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB']
 
-/** A size such as `3.4 MB`. */
 export function sizeWords(bytes: number): string {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   const size = bytes / 1000 ** power

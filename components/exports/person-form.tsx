@@ -5,7 +5,6 @@ import { ExportEnd } from './export-end'
 import { PERSON } from './export-messages'
 
 interface PersonFormProps {
-  /** The contact's id. */
   id: string
   isAsking: boolean
   onStart: (body: ExportBody) => void

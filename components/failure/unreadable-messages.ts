@@ -1,6 +1,5 @@
 import { formatCount } from '@/lib/format/numbers'
 
-/** Messages about unreadable rows. */
 export const UNREADABLE = {
   title: 'Unreadable rows',
   none: 'Couldn’t read any of these rows',

@@ -23,7 +23,6 @@ export interface FormAddress {
 
 export const PATH = '/forms'
 
-/** The path of a form's page. */
 export const pathOf = (formId: string) => `${PATH}/${encodeURIComponent(formId)}`
 
 const params = defineSearchParams<FormAddress>({

@@ -7,7 +7,6 @@ export interface LoadedPage {
   senders: Senders | null
 }
 
-/** Loaded pages of one list, by page number. */
 export type LoadedPages = ReadonlyMap<number, LoadedPage>
 
 /** The submissions of all pages in order. A new submission shifts pages, so repeats from earlier pages are dropped. */

@@ -1,7 +1,6 @@
 import type { Subject } from '@/components/failure/failure-messages'
 import { formatCount } from '@/lib/format/numbers'
 
-/** Failure messages' subject for the list. */
 export const SUBJECT: Subject = {
   asked: 'submissions',
   records: 'form submissions',

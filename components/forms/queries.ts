@@ -35,7 +35,6 @@ export function newestQuery(formId: string) {
   })
 }
 
-/** Query key of all pages of a form. */
 export const familyOf = (formId: string) => ['forms', 'submissions', formId]
 
 type SubmissionsOf = Awaited<ReturnType<typeof formsApi.submissionsOf>>

@@ -15,7 +15,6 @@ export interface Question {
   /** The key in `submission_data`. */
   key: string
   label: string
-  /** Null: no answers yet. */
   type: AnswerType | null
   /** Submissions with an answer: not missing, null, blank, or a list or group of only those. */
   answered: number

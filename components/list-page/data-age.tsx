@@ -25,7 +25,6 @@ interface DataAgeProps {
   onRefresh: () => void
 }
 
-/** The age of the rows, and a refresh button. */
 export function DataAge({ readAt, act = 'Updated', isBusy, onRefresh }: DataAgeProps) {
   const now = useSeconds()
   const age = readAt === null ? '' : formatAge(readAt, Math.max(now ?? readAt, readAt))

@@ -3,7 +3,6 @@ import { pageAfterResize } from './paging'
 interface Place {
   /** Starts at 1. */
   page: number
-  /** Rows per page. */
   size: number
   /** The record in the open drawer. */
   id: string | null
@@ -12,11 +11,9 @@ interface Place {
 interface Ways {
   /** The pagination parameters of the current URL, possibly not rendered yet. */
   now: () => Place
-  /** Navigates to other rows. */
   change: (next: Partial<Pick<Place, 'page' | 'size'>>) => void
   /** Shows the same rows differently. */
   look: (next: { id: string }, how: 'push' | 'replace', keeping?: { opened: true }) => void
-  /** Whether there is, or may be, a further page. */
   hasNext: boolean
 }
 
@@ -29,7 +26,6 @@ export function listNavigation({ now, change, look, hasNext }: Ways) {
       if (openId === null) look({ id }, 'push', { opened: true })
       else look({ id }, 'replace')
     },
-    /** Next or previous page. */
     turn(by: 1 | -1) {
       const page = now().page + by
       if (page >= 1 && (by < 0 || hasNext)) change({ page })

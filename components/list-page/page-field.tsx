@@ -4,7 +4,6 @@ import { formatCount } from '@/lib/format/numbers'
 interface PageFieldProps {
   page: number
   pages: number | null
-  /** Null: stay. */
   onDone: (page: number | null) => void
 }
 

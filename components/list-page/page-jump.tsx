@@ -9,7 +9,6 @@ interface PageJumpProps {
   /** Maximum characters of the range. */
   room: number
   page: number
-  /** Null: the total is unknown. */
   pages: number | null
   onGo: (page: number) => void
 }

@@ -23,5 +23,4 @@ const page: SearchParam<number> = {
   format: (value): Record<string, string> => (value > 1 ? { page: String(value) } : {}),
 }
 
-/** The pagination parameters of every list. Pages start at 1. */
 export const PAGINATION = { size, page }

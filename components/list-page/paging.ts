@@ -1,6 +1,5 @@
 import { formatCount } from '@/lib/format/numbers'
 
-/** One page of a list with an unknown total. */
 export interface Page {
   /** Starts at 1. */
   number: number

@@ -19,7 +19,6 @@ interface TableFooterProps {
   children: ReactNode
 }
 
-/** A table's footer: range, page size, selection and pagination. */
 export function TableFooter({ range, jump, extra, size, sizes, onSize, children }: TableFooterProps) {
   const [chosenSize, chooseSize] = useChosen(size, onSize)
   // Reserves space for at least three digits, so that paging causes no layout shift.

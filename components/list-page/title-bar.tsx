@@ -7,7 +7,6 @@ interface TitleBarProps {
   title: string
   /** Whether a phone's bar grows with the title, since a cut title can't be hovered there. */
   wraps?: boolean
-  /** Breadcrumb before the title. */
   lead?: ReactNode
   /** After the title, such as an id. */
   trail?: ReactNode

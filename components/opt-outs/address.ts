@@ -2,7 +2,6 @@ import { PAGINATION } from '@/components/list-page/pagination-params'
 import type { OptOutsBody } from '@/lib/browser/api'
 import { defineSearchParams, param } from '@/lib/browser/navigation/search-params'
 
-/** All parameters of the Opt-outs URL. */
 export interface OptOutsAddress {
   /** The channel filter, one of the server's `OPTOUT_TYPES`; null: all. */
   type: string | null

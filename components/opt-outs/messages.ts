@@ -14,14 +14,12 @@ export const COLUMN_LABELS = {
   optedOut: 'Opted out on',
 }
 
-/** Failure messages' subject for the list. */
 export const SUBJECT: Subject = {
   asked: 'opt-outs',
   records: 'opt-outs',
   kept: 'Your filters and page are still here.',
 }
 
-/** `channel`: its name; null: all. */
 export const shown = (channel: string | null, range: string) =>
   `${channel === null ? TITLE : `${channel} opt-outs`} ${range}`
 

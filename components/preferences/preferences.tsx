@@ -33,7 +33,6 @@ interface PreferencesProviderProps {
   children: ReactNode
 }
 
-/** The user's preferences and views. */
 export function PreferencesProvider({ initial, initialViews, role, children }: PreferencesProviderProps) {
   const [preferences, change] = useState(initial)
   const save = useSavePreference()

@@ -2,7 +2,6 @@ import type { ScheduleBody } from '@/lib/browser/api'
 import { defineSearchParams, oneOf, param } from '@/lib/browser/navigation/search-params'
 import { parseDay } from '@/lib/format/days'
 
-/** The views of the schedule; the first is the default. */
 export const VIEWS = ['week', 'day', 'list'] as const
 export type View = (typeof VIEWS)[number]
 
@@ -19,7 +18,6 @@ export const FILTER_NAMES = Object.keys(FILTERS) as Filter[]
 /** Exact values; null: off. */
 type Filters = Readonly<Record<Filter, string | null>>
 
-/** All parameters of the Schedule URL. */
 export interface ScheduleAddress {
   view: View
   /** The selected day, `YYYY-MM-DD`; null: today. */

@@ -11,7 +11,6 @@ export function change(next: Partial<ScheduleAddress>, how: 'push' | 'replace' =
   if (href !== hrefOf(now)) go(href, next.view ? {} : entry().state, how)
 }
 
-/** Sets one filter; null: clears it. */
 export function changeFilter(name: Filter, value: string | null): void {
   change({ filters: { ...addressNow().filters, [name]: value } })
 }

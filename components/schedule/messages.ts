@@ -60,7 +60,6 @@ export const NOTES = {
   endsNextDay: 'Ends the next day',
 }
 
-/** A class from the day before. */
 export const CONTINUING = 'Continuing from the previous day'
 export const continuing = (weekday: string, until: string) => `started ${weekday}, ends ${until}`
 

@@ -72,7 +72,6 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
     week,
     isOnline,
     hues,
-    /** The shown days with their classes. */
     shown,
     classes,
     /** Unreadable rows of all shown days, numbered consecutively. */
@@ -101,7 +100,6 @@ export interface ViewProps {
 /** Up to this many classes render at once. */
 const AT_ONCE = 120
 
-/** Which classes render: the first visible ones, all visible ones, or all. */
 type RenderStage = 'first' | 'visible' | 'all'
 
 /** With very many classes, each stage waits until the previous one is painted. `identity`: of the shown classes. */

@@ -5,7 +5,6 @@ import { formatCount } from '@/lib/format/numbers'
 import { useBackClears } from './use-back-clears'
 
 export interface SelectionAction {
-  /** Unique within a bar. */
   name: string
   label: string
   /** The result, shown for a while. */

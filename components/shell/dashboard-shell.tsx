@@ -67,7 +67,6 @@ interface DashboardShellProps {
   person: Person
   /** Shown below the product's name. */
   studio: string
-  /** Pages that the user may open. */
   pages: readonly ShellPage[]
   children: ReactNode
 }

@@ -41,7 +41,6 @@ export function signInFailure(error: unknown): string {
 export const mustSignInAgain = (error: unknown) =>
   error instanceof ApiError && error.problem.type === '/problems/sign-in-again'
 
-/** The message for a failed second step. */
 export function secondFactorFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return FAILED.unreachable
   if (mustSignInAgain(error)) return FAILED.timedOut

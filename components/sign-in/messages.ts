@@ -1,6 +1,5 @@
 import type { SessionEnd } from '@/lib/session-end'
 
-/** What the sign-in page says about a session that ended. */
 export const SESSION_END_MESSAGES: Record<SessionEnd, string> = {
   admin: 'You were signed out because an admin ended your sessions. Sign in again.',
   reset: 'An admin reset your password. Ask them for the link to set a new one.',
@@ -14,7 +13,6 @@ export const SESSION_END_MESSAGES: Record<SessionEnd, string> = {
   'other-tab': 'You signed out in another tab. Sign in again.',
 }
 
-/** Before signing in. */
 export const MISSING = {
   email: 'Enter your email.',
   validEmail: 'Enter a valid email address.',

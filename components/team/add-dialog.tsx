@@ -13,7 +13,6 @@ import { ADD_USER } from './messages'
 import { useAddUser } from './mutations'
 import { RoleChoice } from './role-choice'
 
-/** The error at the email field; null: another error. */
 function emailFault(error: Error): string | null {
   const { status, problem } = asApiError(error)
   if (status === 409) return ADD_USER.emailTaken

@@ -9,7 +9,6 @@ interface RoleChoiceProps {
   isFirst?: boolean
 }
 
-/** The roles, each with its permissions. */
 export function RoleChoice({ value, onChange, isFirst = false }: RoleChoiceProps) {
   const name = useId()
   return (

@@ -4,7 +4,6 @@ import { classes } from './classes'
 
 export type ButtonProps = ComponentProps<'button'> & ButtonLook
 
-/** A button with a text label. */
 export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={classes(buttonLook({ variant, size }), className)} {...rest} />
 }

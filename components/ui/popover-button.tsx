@@ -13,7 +13,6 @@ interface PopoverButtonProps<Props extends object> {
   props: Props
 }
 
-/** A button with a native popover of controls. */
 export function PopoverButton<Props extends object>(button: PopoverButtonProps<Props>) {
   const { label, icon, className, load, props } = button
   const id = useId()

@@ -28,7 +28,6 @@ export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>
   // A dialog reports closing with a delay: if it was reopened by then, the new one stays.
   const close = () => setOpening((now) => (now === opening ? null : now))
   return {
-    /** Null while it is closed. */
     Part: opening?.Part ?? null,
     /** Returns whether it could be loaded. */
     open,

@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A warning about what is shown. */
 export function Warning({ children }: { children: ReactNode }) {
   return (
     <p className="mb-4 flex items-start gap-2 rounded-md bg-warning-fill px-3 py-2 text-13 font-medium">

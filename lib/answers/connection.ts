@@ -77,7 +77,6 @@ export interface Connection {
   /** Null: the embedded service is in use. */
   address: string | null
   startedAt: string
-  /** Null: switched off. */
   directory: DirectoryStatus | null
   breaker: 'closed' | 'open' | 'half-open'
   breakerSince: string
@@ -85,7 +84,6 @@ export interface Connection {
   paused: PausedCalls[] | 'all'
   running: number
   waiting: number
-  /** Calls since the start. */
   calls: number
   answeredAt: string | null
   /** Null: the last call succeeded, or there was none. */

@@ -21,7 +21,6 @@ export interface Removal {
   isWatched: boolean
 }
 
-/** A removal in the list. */
 export interface ListedRemoval extends Removal {
   /** Whether a new contact has the same ID. The removal and its certificate don't cover it. */
   existsAgain: boolean
@@ -33,7 +32,6 @@ export type RemovalCounts = Record<
   number | null
 >
 
-/** A contact before it is removed. */
 export interface RemovalPreview {
   contact: Customer
   counts: RemovalCounts

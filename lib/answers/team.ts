@@ -9,7 +9,6 @@ export interface TeamPerson {
   /** `invited`: has no password yet. */
   state: 'active' | 'invited' | 'disabled'
   hasSecondFactor: boolean
-  /** Null: never. */
   lastSeenAt: string | null
   /** When the latest one-time link expires; null: there is none. */
   linkExpiresAt: string | null

@@ -17,7 +17,6 @@ export const accountApi = {
     send<{ sessions: OwnSession[] }>('GET', SESSIONS, undefined, signal),
   endSession: (mark: string) => send<void>('DELETE', `${SESSIONS}/${encodeURIComponent(mark)}`),
   endOtherSessions: () => send<void>('DELETE', SESSIONS),
-  /** The second step of a sign-in. */
   secondFactor: (body: { code: string } | { recoveryCode: string }) =>
     send<{ signedIn: true }>('POST', '/api/auth/second-factor', body),
 }

@@ -38,7 +38,6 @@ export interface ListBody {
   offset?: number
 }
 
-/** Any request for a page of customers. */
 export type PageBody = CustomersBody | SearchBody | ListBody
 
 /** A page of customers: of the customer system's list, the directory's list, or a search. */
@@ -87,7 +86,6 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly problem: Problem,
-    /** Seconds to wait, from `Retry-After`; null if unknown. */
     readonly retryAfter: number | null = null,
   ) {
     super(problem.title)

@@ -1,7 +1,6 @@
 import type { AuditAnswer } from '@/lib/answers/audit'
 import { send } from './api'
 
-/** Calls of the audit log. */
 export const auditApi = {
   list: (query: Record<string, string>, signal?: AbortSignal) =>
     send<AuditAnswer>('GET', `/api/audit?${new URLSearchParams(query)}`, undefined, signal),

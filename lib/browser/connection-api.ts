@@ -1,7 +1,6 @@
 import type { Connection } from '@/lib/answers/connection'
 import { send } from './api'
 
-/** Calls of the Connection page. */
 export const connectionApi = {
   read: (signal?: AbortSignal) => send<Connection>('GET', '/api/connection', undefined, signal),
   checkKeys: () => send<Connection>('POST', '/api/connection'),

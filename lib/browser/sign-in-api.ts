@@ -1,6 +1,5 @@
 import { send } from './api'
 
-/** Signed in, or a second factor is required. */
 type SignInAnswer = { signedIn: true } | { secondFactor: true }
 
 /** Calls of signed-out users. */

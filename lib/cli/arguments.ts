@@ -24,7 +24,6 @@ export function readDemoArguments(args: string[]): { clear: boolean; customers: 
   }
 }
 
-/** A file to load, with its size in bytes. */
 export interface FileToLoad {
   path: string
   size: number

@@ -12,7 +12,6 @@ export const COMMANDS = {
   migrate: 'lib/cli/migrate.ts',
 }
 
-/** Node flags for running the product. */
 export const NODE_FLAGS = ['--conditions=react-server', '--no-deprecation', '--enable-source-maps']
 
 /** Node flags for running unbuilt TypeScript. */

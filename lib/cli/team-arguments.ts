@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import { isRole, ROLES, type Role } from '@/lib/access'
 import { commandFault, UsageError } from './command'
 
-/** The arguments of `npm run team`. */
 export type TeamCommand =
   | { command: 'list' }
   | { command: 'add' | 'role'; email: string; role: Role }

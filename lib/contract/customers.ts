@@ -111,5 +111,4 @@ export const getCustomers = defineOperation({
   errors: COMMON_ERRORS,
 })
 
-/** A customer as read from any upstream. */
 export type Customer = Received<z.infer<typeof customer>, 'id'>

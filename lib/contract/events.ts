@@ -35,5 +35,4 @@ export const getEvents = defineOperation({
   errors: COMMON_ERRORS,
 })
 
-/** An event as read from any upstream. */
 export type Event = Record<string, unknown>

@@ -39,7 +39,6 @@ export const getFormSubmissions = defineOperation({
   errors: { ...COMMON_ERRORS, 404: 'Form not found' },
 })
 
-/** A submission as read from any upstream. */
 export type Submission = Received<z.infer<typeof submission>, 'submission_id'> & {
   /** The names in `submission_data` in their original order, if JavaScript would reorder them. */
   question_order?: string[]

@@ -4,7 +4,6 @@ const NUMBER_NAME = /"(?<=[{,]\s*")((?:0|[1-9]\d{0,9})"\s*:)/g
 /** JSON whose objects keep the order of their names. */
 interface InOrder {
   value: unknown
-  /** The names of one of its objects in their original order. */
   namesOf(object: object): string[]
 }
 

@@ -3,7 +3,6 @@ import { COMMON_ERRORS } from './errors'
 import { defineOperation } from './operation'
 import { appId, dateTime, LIMITS, limit, offset, optoutFlag, type Received, requiredText, text } from './wire'
 
-/** A customer who opted out of email, SMS or both. */
 const optedOutCustomer = z.object({
   id: requiredText.describe('The unique contact ID'),
   firstname: text,
@@ -37,5 +36,4 @@ export const getOptoutCustomers = defineOperation({
   errors: COMMON_ERRORS,
 })
 
-/** An opted-out customer as read from any upstream. */
 export type OptedOutCustomer = Received<z.infer<typeof optedOutCustomer>, 'id'>

@@ -1,4 +1,3 @@
-/** An exact filter of customers. */
 export type CustomerFilter = '_id' | 'user_id' | 'email' | 'phone'
 
 /** The schedule's filters, named like the fields of a class. */

@@ -34,5 +34,4 @@ export const viewClassSchedule = defineOperation({
   errors: COMMON_ERRORS,
 })
 
-/** A class as read from any upstream. */
 export type ScheduledClass = Received<z.infer<typeof scheduledClass>, 'class_id'>

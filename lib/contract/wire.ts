@@ -50,7 +50,6 @@ export const dateTime = z.iso.datetime({
 /** An opt-out flag: 1 opted out, 0 not. The spec says integer; the meaning is ours. */
 export const optoutFlag = z.int({ error: 'must be 0 or 1' }).describe('1: opted out; 0: not')
 
-/** The app that a key pair belongs to. */
 export const appId = requiredText.describe('The app that the key pair belongs to')
 
 /** A row as a foreign service may send it: only its ID is certain; unknown fields are kept. */

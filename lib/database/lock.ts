@@ -10,7 +10,6 @@ export interface LockTable {
 
 const ROWS = 256
 
-/** Creates the rows for locking. */
 export async function createLocks(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('locks')

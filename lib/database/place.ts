@@ -1,6 +1,5 @@
 import 'server-only'
 
-/** A schema of a PostgreSQL database; `url` is `postgres://...`. */
 export interface PostgresPlace {
   url: string
   schema: string

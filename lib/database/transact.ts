@@ -18,7 +18,6 @@ const again = retry(handleWhen(isCrossed), {
   backoff: new ExponentialBackoff({ initialDelay: 5, maxDelay: 500 }),
 })
 
-/** Also finds a wrapped error. */
 function isCrossed(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && AGAIN.includes(String(error.code))) || isCrossed(error.cause)

@@ -6,7 +6,6 @@ import { formatPhone } from './phone'
 import { isRow, own, type Row, read } from './reading'
 import { absence } from './text'
 
-/** Shown for an empty form answer. */
 export const NOT_ANSWERED = 'Not answered'
 
 /** Maximum number of values and levels read from an answer, which may have any shape. */
@@ -155,7 +154,6 @@ function leafText(value: unknown, key: string, siblings: Row, zone: string | nul
   }
 }
 
-/** Questions and answers as lines of text for the clipboard, with the parts of an answer below it. */
 export function answersText(answers: Row, zone: string, questions = Object.keys(answers)): string {
   const lines: string[] = []
   const bounds = { ...TO_COPY, zone }

@@ -1,7 +1,6 @@
 import { formatCount } from './numbers'
 import { NONE } from './text'
 
-/** A duration in ms as text: `480 ms`, `1.2 s`, `18 s`; null is none. */
 export function formatMs(ms: number | null): string {
   if (ms === null) return NONE
   if (ms < 1000) return `${formatCount(Math.round(ms))} ms`

@@ -18,7 +18,6 @@ function encodeText(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-/** The `tel:` link for a phone number; null if invalid. */
 export function phoneLink(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > LONGEST_PHONE) return null
   const phone = readPhone(value.replace(DIALED_WITHIN, '$1'))

@@ -14,7 +14,6 @@ export function callWorker<Functions extends object>(channel: Channel) {
   return createBirpc<Functions>({}, { ...channel, timeout: NO_LIMIT })
 }
 
-/** Serves functions to the parent of this worker. */
 export function serveParent<Functions extends object>(functions: Functions, channel: Channel): void {
   createBirpc<Record<string, never>, Functions>(functions, { ...channel, serialize: withPlainError })
 }

@@ -54,7 +54,6 @@ function describeIssue(field: string, message: string, body: unknown): string {
 
 const OPENAPI_PATH = '/v2/openapi.json'
 
-/** Runs each operation with validated input. */
 const handlers: { [Name in OperationName]: (db: ServiceDatabase, input: InputOf<Name>) => Promise<unknown> } =
   {
     getFormSubmissions,

@@ -10,7 +10,6 @@ export function checkContentType(value: string | null): void {
   if (type !== 'application/json') throw new ServiceError(400, 'Content-Type must be application/json.')
 }
 
-/** Parses a JSON body. Throws 400. */
 export function parseBody(bytes: Uint8Array): unknown {
   let text: string
   try {

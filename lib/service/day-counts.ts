@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely'
 import { chunksOf } from './chunks'
 import type { ServiceDatabase, ServiceSchema } from './schema'
 
-/** Lists with counts of rows per day. */
 export type CountedList = 'customers' | 'opt-outs' | 'opt-outs.email' | 'opt-outs.sms'
 
 /** Columns that decide the lists and days a customer is in. */

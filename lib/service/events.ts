@@ -37,7 +37,6 @@ async function findCustomer(db: ServiceDatabase, userId: string): Promise<string
   return byId?.id
 }
 
-/** An event as sent in a response. */
 export function eventOf(row: Selectable<ServiceSchema['events']>) {
   return {
     id: row.id,

@@ -1,6 +1,5 @@
 import 'server-only'
 
-/** JSON that is already serialized. */
 export class JsonText {
   readonly text: string
 

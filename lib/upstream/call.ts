@@ -84,7 +84,6 @@ export function createCalling({
   }
 }
 
-/** The id of the call's form. */
 function formOf({ name, input }: Asked): string | undefined {
   return name === 'getFormSubmissions' && typeof input.form_id === 'string' ? input.form_id : undefined
 }

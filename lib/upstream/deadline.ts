@@ -1,6 +1,5 @@
 import 'server-only'
 
-/** The abort reason of a passed deadline. */
 export class DeadlinePassed extends Error {}
 
 /** Runs work with a deadline in ms and a signal. Rejects with DeadlinePassed or the caller's reason. */

@@ -4,7 +4,6 @@ import { date, dateTime, time } from '@/lib/contract'
 
 export type Kind = 'text' | 'integer' | 'object'
 
-/** How to read one documented field. */
 export interface Field {
   name: string
   kind: Kind

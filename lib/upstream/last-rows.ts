@@ -5,7 +5,6 @@ import { LRUCache } from 'lru-cache'
 const LASTS = 60_000
 const MOST = { pages: 500, rows: 100_000 }
 
-/** A recently read page. */
 interface ReadLately {
   /** Its rows, unreadable ones included. */
   size: number

@@ -4,7 +4,6 @@ import type { Transport } from './attempt'
 
 /** Timeouts of one attempt, in ms; undici is accurate to half a second. */
 export interface Limits {
-  /** DNS, connection and TLS. */
   connectMs: number
   /** From sending the request to the last header. */
   headersMs: number

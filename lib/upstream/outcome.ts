@@ -8,7 +8,6 @@ export interface Outcome {
   operation: OperationName
   /** Integer milliseconds, body included. */
   ms: number
-  /** Number of attempts sent; 0: none. */
   attempts: number
   error: UpstreamError | null
   unreadable: number

@@ -7,7 +7,6 @@ export interface PausedCalls {
   /** The form's id; null: all calls of the operation. */
   form: string | null
   breaker: 'open' | 'half-open'
-  /** In ms since 1970. */
   since: number
 }
 

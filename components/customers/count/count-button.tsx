@@ -15,7 +15,6 @@ export const FOOTER_BUTTON =
   '-mx-1.5 h-7 shrink-0 rounded-sm px-1.5 text-accent-text hover:bg-fill max-md:h-11 print:hidden'
 
 interface CountButtonProps {
-  /** Filters of the live list. */
   filters: CountFilters
   /** Number of rows known to exist. */
   known: number

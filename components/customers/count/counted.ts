@@ -1,4 +1,3 @@
-/** A count of the live list. */
 export interface Counted {
   /** The API query of the counted list. */
   asked: string

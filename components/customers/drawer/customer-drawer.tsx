@@ -31,7 +31,6 @@ function useNewPerson(id: string, name: string, scroll: RefObject<HTMLElement | 
 }
 
 export interface CustomerDrawerProps {
-  /** The contact id in the URL. */
   id: string
   /** The row's position on the list's page, `index` from 0; null: not on it. */
   position: { index: number; count: number } | null
@@ -46,7 +45,6 @@ export interface CustomerDrawerProps {
   seedReadAt?: number | null
 }
 
-/** The drawer of one customer, next to the list. */
 export function CustomerDrawer(props: CustomerDrawerProps) {
   const { id, position, onClose, onPrevious, onNext, tab, onTab, seed, seedReadAt = null } = props
   const query = useQuery(customerQuery(id))

@@ -40,7 +40,6 @@ interface DrawerBodyProps {
   state: DrawerState
   /** How the list's row differed from the record, as text. */
   listSaid: readonly string[]
-  /** Whether the list shows this customer. */
   inList: boolean
   headingId: string
   tab: string

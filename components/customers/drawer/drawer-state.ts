@@ -2,7 +2,6 @@ import { asApiError } from '@/components/failure/failure-messages'
 import type { ApiError, CustomersAnswer } from '@/lib/browser/api'
 import type { Customer, Unreadable } from '@/lib/contract'
 
-/** What the drawer shows, in any state of the query. */
 export type DrawerState =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: ApiError }
@@ -19,7 +18,6 @@ export type DrawerState =
       full: boolean
       /** When they were loaded, in ms; null: unknown. */
       readAt: number | null
-      /** Why a refresh failed. */
       failure: ApiError | null
     }
 

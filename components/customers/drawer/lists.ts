@@ -90,7 +90,6 @@ export function tabOf(value: string): TabValue {
   return TABS.find((tab) => tab.value === value)?.value ?? 'overview'
 }
 
-/** The event type in a URL; empty: all. */
 export const eventTypeOf = (value: string) => (value.startsWith(OF_TYPE) ? value.slice(OF_TYPE.length) : '')
 
 /** The URL value for events of a type; empty: all. */

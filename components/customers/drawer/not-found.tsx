@@ -29,7 +29,6 @@ interface NotFoundProps {
   onClose: () => void
 }
 
-/** The customer system has no customer with this id. */
 export function NotFound({ id, inList, headingId, onClose }: NotFoundProps) {
   return (
     <div className="pt-6 text-13">

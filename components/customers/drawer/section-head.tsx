@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The heading of an overview section: title, count, and a link to all. */
 export function SectionHead(props: { title: string; meta: ReactNode; link: string; onLink: () => void }) {
   return (
     <div className="mt-[21px] mb-[5px] flex items-baseline gap-2">

@@ -28,7 +28,6 @@ function momentOf(row: Row, dateKey: string, timeKey: string): number | null {
   return parseInstant(`${String(date)}T${String(own(row, timeKey))}`) ?? day
 }
 
-/** Rows newest first; undated rows follow in their order. */
 export function newestFirst(rows: readonly Row[], dateKey: string, timeKey = 'time'): Row[] {
   return rows
     .map((row) => ({ row, at: momentOf(row, dateKey, timeKey) ?? Number.NEGATIVE_INFINITY }))

@@ -10,7 +10,6 @@ function Bar({ width, row = 18, high = 10 }: { width: number | string; row?: num
 /** Shown after 150 ms of loading. */
 const LATE = 'transition-opacity duration-0 delay-150 starting:opacity-0'
 
-/** Skeleton of the timeline: one day and its rows. */
 export function TimelineSkeleton() {
   return (
     <div aria-hidden className={LATE}>
@@ -28,7 +27,6 @@ export function TimelineSkeleton() {
 
 const CELLS = [88, 112, 96, 120, 104]
 
-/** Skeleton of a list's table. */
 export function TableSkeleton() {
   return (
     <div aria-hidden className={LATE}>

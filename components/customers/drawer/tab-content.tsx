@@ -17,7 +17,6 @@ interface TabContentProps {
   /** When the customer was loaded, in ms since 1970; null: unknown. */
   readAt: number | null
   tab: TabValue
-  /** The type filter of the events tab; empty: all. */
   eventType: string
   onTab: (tab: string) => void
 }
@@ -40,7 +39,6 @@ export function TabContent({ customer, readAt, tab, eventType, onTab }: TabConte
   }
 }
 
-/** Skeleton of the open tab: its values are loading, not unsent. */
 export function TabSkeleton({ tab }: { tab: TabValue }) {
   if (tab === 'overview') return <OverviewSkeleton />
   return tab === 'events' ? <TimelineSkeleton /> : <TableSkeleton />

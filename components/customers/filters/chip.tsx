@@ -5,11 +5,9 @@ import { classes } from '@/components/ui/classes'
 import { useChosen } from '@/components/ui/fields/use-chosen'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 
-/** Props of the editor inside a chip. */
 export interface ChipFieldProps<Value> {
   label: string
   value: Value | null
-  /** The filter's meaning. */
   tip?: string
   /** Whether it was opened by mouse: a calendar would take the focus from the field. */
   isByMouse: boolean

@@ -9,7 +9,6 @@ import { DateChip } from './date-chip'
 import { sortFrom, sortText } from './directory-filters'
 import { RangeChip } from './range-chip'
 
-/** Filters that the customer system supports. */
 export function LiveChips({ customersPage: { address, change } }: { customersPage: CustomersPageState }) {
   return (
     <>

@@ -6,7 +6,6 @@ import { formatCount } from '@/lib/format/numbers'
 interface Searched extends Pick<Filters, 'updatedSince' | 'eventSince'> {
   /** Whether directory filters are active, without a search. */
   isNarrowed: boolean
-  /** Empty: no search. */
   search: string
   page: number
 }

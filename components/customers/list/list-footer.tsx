@@ -10,7 +10,6 @@ import { formatCount } from '@/lib/format/numbers'
 
 interface ListFooterProps {
   customersPage: CustomersPageState
-  /** The range of rows, as text. */
   range: string
   rows: number
   /** Actions on the selection. */

@@ -3,7 +3,6 @@ import { own } from '@/lib/format/reading'
 
 /** The text to type, and its label. */
 export interface Expected {
-  /** As in "Type the email". */
   what: 'email' | 'full name' | 'ID'
   text: string
 }

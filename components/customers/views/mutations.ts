@@ -6,7 +6,6 @@ import type { ViewsAnswer } from '@/lib/browser/views-api'
 
 interface ViewsChange {
   send: () => Promise<ViewsAnswer & { id?: string }>
-  /** Announced when it is done. */
   done: string
 }
 

@@ -22,7 +22,6 @@ export function savedContent({ filters, layout }: ViewContent): ViewContent {
   }
 }
 
-/** A view's content as sentences. */
 export function savedWords(filters: ViewFilters): string {
   const { updated_since, event_since, location, by_email, by_sms, sort, source } = filters
   const created = rangeTextOf(filters.created_from, filters.created_to)

@@ -7,7 +7,6 @@ export interface ViewFailure {
   other?: string
 }
 
-/** The messages for a failed change of views. */
 export function viewFailure(error: Error): ViewFailure {
   const { status, problem } = asApiError(error)
   const issue = problem.issues?.find(({ path }) => path === 'name')

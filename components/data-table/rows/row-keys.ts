@@ -16,12 +16,10 @@ export interface Key {
 
 /** The table's state for a key press. */
 export interface Place {
-  /** The focused row, or null. */
   index: number | null
   /** The row to return to when none has the focus. */
   stop: number
   count: number
-  /** Number of visible rows. */
   inSight: number
 }
 

@@ -7,13 +7,11 @@ interface RowFocus {
   setStop: (index: number) => void
   /** Renders the row and focuses its link. */
   focusRow: (index: number) => void
-  /** The focused row, or null. */
   focused: () => number | null
   /** Records a focus that came by mouse or Tab. */
   onFocus: (target: EventTarget) => void
 }
 
-/** The index of the row that contains an element, or null. */
 export function rowIndexOf(target: EventTarget | null): number | null {
   const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null
   return row ? Number(row.dataset.index) : null

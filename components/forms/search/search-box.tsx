@@ -9,7 +9,6 @@ const LONGEST = 200
 interface SearchBoxProps {
   /** The history entry's search text; undefined while unknown. */
   value: string | undefined
-  /** An empty text ends the search. */
   onSearch: (text: string) => void
   /** Called on Enter; returns true if the text was used. */
   onEnter: (text: string) => boolean

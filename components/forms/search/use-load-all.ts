@@ -8,7 +8,6 @@ import { prepare } from './match'
 type LoadState = 'idle' | 'loading' | 'all' | 'cut' | 'failed'
 
 interface Loaded {
-  /** Identifies the form and the user. */
   list: string
   state: LoadState
   pages: readonly SubmissionsPage[]

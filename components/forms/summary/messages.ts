@@ -7,7 +7,6 @@ export const summarized = (count: number, isEverything: boolean) =>
   `${isEverything && count > 1 ? 'all ' : ''}${submissionCount(count)}`
 
 export const MULTIPLE = 'multiple answers'
-/** `average`: null if the answers aren't numbers. */
 export const answered = (count: number, average: string | null) =>
   `${formatCount(count)} ${count === 1 ? 'answer' : 'answers'}${average === null ? '' : `, average ${average}`}`
 export const range = (least: string, most: string) => `From ${least} to ${most}`

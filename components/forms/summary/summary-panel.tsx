@@ -8,7 +8,6 @@ import { QuestionSummary } from './question-summary'
 
 export interface SummaryPanelProps {
   questions: readonly Question[]
-  /** All loaded submissions; at least one. */
   submissions: Submission[]
   /** Whether these are all of the form's submissions. */
   isEverything: boolean

@@ -19,7 +19,6 @@ function save(text: string, name: string): void {
 
 interface CalendarDialogProps {
   classes: readonly ClassAt[]
-  /** The first day shown. */
   first: string
   onClose: () => void
 }

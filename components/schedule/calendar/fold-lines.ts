@@ -1,4 +1,3 @@
-/** RFC 5545, 3.1: a content line has at most 75 octets. */
 const MOST_OCTETS = 75
 
 function octetsOf(codePoint: number): number {

@@ -25,7 +25,6 @@ export function giveHues(hues: Hues, categories: Iterable<unknown>): Hues {
   return hues
 }
 
-/** The hue of a category; null: no category, or no hue yet. */
 export function hueOf(hues: Hues, category: unknown): number | null {
   return typeof category === 'string' ? (hues.get(category) ?? null) : null
 }

@@ -28,7 +28,6 @@ function spanOf(at: ClassAt, midnights: Map<string, number | null>): Span | null
 
 const isSame = (a: ClassAt, b: ClassAt) => a.day === b.day && a.row.class_id === b.row.class_id
 
-/** `findClashes`, memoized by the lists of classes. */
 export const clashesOf = memoizeByLists((lists) => findClashes(lists.flatMap((list) => list ?? [])))
 
 /** Staff members in two classes at once, earliest first. A class sent twice isn't a clash. */

@@ -29,7 +29,6 @@ interface ClassWords {
   start: string
   /** Start and end. */
   times: string
-  /** Null: no staff named. */
   staff: string | null
   /** Everything a narrow block can't show, on one line. */
   summary: string

@@ -64,7 +64,6 @@ export function formatTimes({ start_time, end_time }: ScheduledClass): string {
   return `${half(start_time)}–${half(end_time)}`
 }
 
-/** A class's display name. */
 export function nameOf({ row }: ClassAt): string {
   return formatText(row.class_name)
 }

@@ -5,7 +5,6 @@ import { type ClassAt, nameOf } from './class-times'
 import { continuingWords } from './continuing'
 
 interface ContinuingClassesProps {
-  /** The day on which they end. */
   day: string
   /** Null: not loaded yet. */
   classes: readonly ClassAt[] | null

@@ -2,7 +2,6 @@ import { continuing } from '@/components/schedule/messages'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { type ClassAt, DAY_MINUTES } from './class-times'
 
-/** Classes from the day before that run past midnight. */
 export function continuingOf(dayBefore: readonly ClassAt[]): ClassAt[] {
   return dayBefore.filter(({ end }) => end !== null && end > DAY_MINUTES)
 }

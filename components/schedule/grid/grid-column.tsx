@@ -20,7 +20,6 @@ interface GridColumnProps {
   isPainted: boolean
   /** Whether it is in or near the window; other columns render no classes. */
   isNear: boolean
-  /** The visible range to render; null: everything. */
   visibleRange: VisibleRange | null
   /** So many side by side that blocks show only names. */
   isCrowded: boolean

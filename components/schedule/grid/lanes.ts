@@ -43,7 +43,6 @@ function keepApart(a: Placed, b: Placed): void {
 
 const laidOut = new WeakMap<readonly ClassAt[], DayLayout>()
 
-/** `layOutDay`, memoized by list. */
 export function layoutOf(classes: readonly ClassAt[]): DayLayout {
   const known = laidOut.get(classes)
   if (known) return known

@@ -8,11 +8,9 @@ interface TimeAxisProps {
   last: number
   /** The current time's position, in px from the first hour; null: not here. */
   nowTop: number | null
-  /** The current time, as text. */
   time: string
 }
 
-/** Height of an hour, in px. */
 const HOUR = 48
 /** This near to a full hour, in px, the current time would cover its label. */
 const NOW_COVERS = 16

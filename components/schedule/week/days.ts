@@ -26,7 +26,6 @@ function weekdayOf(day: string): number {
   return (((numberOf(day) + 3) % 7) + 7) % 7
 }
 
-/** The seven days from Monday of the week with a day. */
 export function weekOf(day: string): string[] {
   const monday = addDays(day, -weekdayOf(day))
   return SHORT.map((_, index) => addDays(monday, index))

@@ -10,7 +10,6 @@ export function incompleteOf(days: Days): { title: string; detail: string } | nu
   return days.some(({ answer }) => answer?.unmatched) ? OTHERS : null
 }
 
-/** Filters that the customer system ignored on some days. */
 export function ignoredIn(days: Days): ExactFilter[] {
   return [...new Set(days.flatMap(({ answer }) => answer?.unmatched?.filters ?? []))]
 }

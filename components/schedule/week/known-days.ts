@@ -15,7 +15,6 @@ type Filters = ScheduleAddress['filters']
 
 const read = new WeakMap<ScheduleAnswer, ClassAt[]>()
 
-/** Untimed classes last. */
 const orLast = ({ start }: ClassAt) => start ?? Number.MAX_SAFE_INTEGER
 
 /** A response's classes in order of start, memoized. */

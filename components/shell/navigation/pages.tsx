@@ -69,7 +69,6 @@ const PAGES: ShellPage[] = [
   },
 ]
 
-/** The pages that a role may open. */
 export const pagesFor = (role: Role) => PAGES.filter(({ permission }) => can(role, permission))
 
 /** The page of a path, whether or not the user may open it. */

@@ -16,6 +16,5 @@ export interface ShellPage {
   permission: Permission
 }
 
-/** Whether a path belongs to a page. */
 export const isCurrent = ({ href }: ShellPage, pathname: string) =>
   pathname === href || pathname.startsWith(`${href}/`)

@@ -7,7 +7,6 @@ import { formatPhone } from '@/lib/format/phone'
 import { absence, formatText, fullName } from '@/lib/format/text'
 
 export interface PaletteOption {
-  /** Unique among all options. */
   key: string
   label: string
   /** Its name, if the label has more text. */
@@ -45,7 +44,6 @@ export function pageOptions(pages: readonly ShellPage[], goTo: (href: string) =>
   }))
 }
 
-/** The team's forms as options. */
 export function formOptions(
   forms: readonly KnownForm[],
   icon: ReactNode,

@@ -13,7 +13,6 @@ const PAUSE = 250
 
 export interface FoundCustomers {
   state: 'nothing-asked' | 'asking' | 'found' | 'signed-out' | 'failed'
-  /** Null: no results yet. */
   answer: SearchAnswer | null
 }
 

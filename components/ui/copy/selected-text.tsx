@@ -4,7 +4,6 @@ interface SelectedTextProps {
   label: string
   text: string
   rows?: number
-  /** A hint below the text. */
   children: ReactNode
 }
 

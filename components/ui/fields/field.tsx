@@ -11,7 +11,6 @@ export type FieldProps = ComponentProps<'input'> & {
   end?: ReactNode
 }
 
-/** A labeled input with its hint or error, linked for screen readers. */
 export function Field({ label, hint, error, end, className, ...input }: FieldProps) {
   const id = useId()
   const note = error ?? hint

@@ -1,4 +1,3 @@
-/** A form's input by its name; null: none. */
 export function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
   const found = form.elements.namedItem(name)
   return found instanceof HTMLInputElement ? found : null

@@ -1,4 +1,3 @@
-/** The text of a parameter by name; null or undefined: absent. */
 type TextOf = (name: string) => string | null | undefined
 
 /** A part of an address: how its URL parameters are read and written. Defaults are not written. */

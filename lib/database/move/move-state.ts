@@ -108,7 +108,6 @@ export async function keepPlace(
     .execute()
 }
 
-/** Clears all tables' progress. */
 export async function forgetPlaces(write: Transaction<AnyTables>): Promise<void> {
   await stateOf(write).deleteFrom('move_progress').execute()
 }

@@ -34,7 +34,6 @@ export function placeOf(rows: Row[], { key }: MovedTable): Place {
   return last ? key.map((column) => canonical(last[column])) : null
 }
 
-/** Describes a row by its key. */
 export function wordsOf(row: Row, { store, name, key }: MovedTable): string {
   const words = key.map((column) => `${column} ${JSON.stringify(canonical(row[column]))}`)
   return `${store.name}.${name}, ${words.join(', ')}`

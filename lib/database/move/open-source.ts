@@ -6,7 +6,6 @@ import { keepStatements } from '../statements'
 import { MoveError } from './move-error'
 import type { AnyTables } from './moved-table'
 
-/** A store that is being moved. */
 export interface Source {
   db: Kysely<AnyTables>
   /** From now on integers are read as bigint, because a number isn't exact beyond 2^53. */

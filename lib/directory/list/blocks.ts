@@ -9,7 +9,6 @@ import type { Order } from './parts'
 /** Customers per block when blocks are built: one query over a block takes a few ms. */
 export const BLOCK = 8192
 
-/** The last row of a block. */
 interface Fence {
   key: string | number | null
   id: string

@@ -22,7 +22,6 @@ interface Counted {
 }
 
 interface Kept {
-  /** The directory's change counter when it was counted. */
   changes: number
   blocks: Promise<Blocks>
   byFilters: LRUCache<string, { changes: number; counts: Promise<Counts> }>

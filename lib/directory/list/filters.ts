@@ -8,7 +8,6 @@ import type { ChannelState } from '@/lib/format/channel-states'
 const DAY = 86_400_000
 const STATES: Record<ChannelState, 0 | 1 | 2 | null> = { can: 0, out: 1, 'no-address': 2, unknown: null }
 
-/** A column of channel-states-migration.ts. */
 export type StateColumn = 'email_state' | 'sms_state'
 
 /** SQL conditions for rows of `directory_people` that match the filters; empty when there are no filters. */

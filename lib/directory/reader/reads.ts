@@ -30,7 +30,6 @@ export interface Reads {
   refresh(): Promise<void>
 }
 
-/** Reads on the calling thread. */
 export function readsOf(db: AnyDatabase): Reads {
   const searcher = createSearcher(db)
   return {

@@ -15,7 +15,6 @@ const LEAST = 2
 /** How long the result is cached, in ms. */
 const FRESH_MS = 60_000
 
-/** Other notations of one number. */
 export interface SameNumber {
   certain: string[]
   /** The country is uncertain, but customers of that country are in the directory, or no number has a country code. */
@@ -29,7 +28,6 @@ export interface CallingCodes {
   sameNumber(query: PhoneQuery): Promise<SameNumber>
 }
 
-/** The calling codes of the directory's numbers. Each call throws database errors. */
 export function createCallingCodes(db: PeopleDatabase): CallingCodes {
   let known: { codes: string[]; at: number } | null = null
 

@@ -46,7 +46,6 @@ function firstMark(parts: readonly Letter[][], unitsOf: (part: string) => number
   return null
 }
 
-/** Splits a text into words of letters. */
 function wordsIn(text: string): Letter[][] {
   const words: Letter[][] = []
   let word: Letter[] = []

@@ -3,7 +3,6 @@ import { phoneKeys } from '@/lib/contact/phones'
 import { digitsOf, wordsOf } from '@/lib/directory/tables/normalize'
 import { emailKeyOf, emailWordsOf } from '@/lib/directory/tables/words-of-customer'
 
-/** A parsed search text. */
 export type Query =
   | PhoneQuery
   | EmailQuery

@@ -11,7 +11,6 @@ import { type Level, type Rank, rankingTiersOf } from './ranking-tiers'
 import { seenLately } from './seen-lately'
 import { createVocabulary } from './vocabulary'
 
-/** The tables that search reads. */
 export interface SearchSchema extends WordsSchema {
   directory_people: PersonTable
 }
@@ -22,7 +21,6 @@ type FoundPerson = PersonTable & { rank: Rank }
 interface Found {
   /** How many there are, up to `COUNTED`. */
   total: number
-  /** Whether there are more than `total`. */
   isMore: boolean
   people: FoundPerson[]
 }

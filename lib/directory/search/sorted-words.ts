@@ -2,7 +2,6 @@ import 'server-only'
 import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { createEditDistance, editsIn, mostEditsOf, TOO_MANY } from './edit-distance'
 
-/** A word close to a typed one. */
 export interface Near {
   word: string
   edits: number

@@ -6,9 +6,7 @@ const FRESH_MS = 10_000
 
 /** Reads a full sync's pages, several in parallel, and prefetches the next ones during writes. */
 export interface PageReader {
-  /** The pages from an offset on. Rejects if reading does. */
   pagesFrom(offset: number): Promise<ReadPage[]>
-  /** Prefetches the pages from an offset on. */
   readAhead(offset: number): void
 }
 

@@ -8,16 +8,13 @@ import type { Upstream } from '@/lib/upstream/client'
 /** One page of the list, and when its read began, in ms since 1970. */
 export interface ReadPage {
   offset: number
-  /** Requested number of rows. */
   limit: number
   askedAt: number
   customers: Awaited<ReturnType<typeof readCustomers>>['rows']
   /** Position of each customer in the list. */
   places: number[]
   size: number
-  /** The ids of its readable rows. */
   ids: string[]
-  /** Whether the first row is rejected. */
   isFirstRejected: boolean
   missed: RejectedRow[]
 }

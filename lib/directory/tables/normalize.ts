@@ -58,7 +58,6 @@ export function nameWordsOf(name: string): string[] {
   return [...wordsOf(name), ...behind.flatMap((word) => (word.length > 1 ? (word.match(WORD) ?? []) : []))]
 }
 
-/** All digits of a text, in any script. */
 export function digitsOf(text: string): string {
   return asciiDigits(text.slice(0, READ).normalize('NFKD')).replace(/[^0-9]/g, '')
 }

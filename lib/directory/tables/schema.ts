@@ -73,7 +73,6 @@ export type DirectoryDatabase = Kysely<DirectorySchema>
 /** The same in a transaction, which may also write other tables. */
 export type DirectoryWrite = Kysely<DirectorySchema>
 
-/** The directory's tables in a database that also has others. */
 export const directoryOf = (db: AnyDatabase) => db as unknown as DirectoryDatabase
 
 export const directoryMigration: Migration = {

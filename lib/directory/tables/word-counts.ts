@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely'
 import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { BUCKETS, type WordsSchema } from './words-migration'
 
-/** Rows per statement. */
 const ROWS = 300
 
 /** Adds to the number of customers per name word, deletes unused words, and notifies other instances. */

@@ -65,7 +65,6 @@ function emailKeysOf(email: string, names: readonly string[]): string[] {
   return [whole, ...telling, ...(domain ? [domain] : [])]
 }
 
-/** The normalized whole email. */
 export function emailKeyOf(email: string): string {
   return [...normalizeText(email).trim().replace(/\s+/g, ' ')]
     .slice(0, EMAIL_LETTERS)

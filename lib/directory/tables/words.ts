@@ -8,10 +8,8 @@ import { type Entry, entriesOf, type Findable, isOfName } from './words-of-custo
 
 /** Customers per batch: a few milliseconds each. */
 const PEOPLE = 100
-/** Rows per statement. */
 const ROWS = 400
 
-/** The same database or transaction, typed with the tables of words. */
 const wordsIn = (db: AnyDatabase) => db as unknown as Kysely<WordsSchema>
 
 /** Replaces the search entries of customers in the transaction that writes them. Yields between batches. */

@@ -23,13 +23,10 @@ export interface AppContext {
   auth: Auth
   audit: AuditLog
   upstream: Upstream
-  /** Records calls to upstream. */
   recorder: Recorder
   keyCheck: KeyCheck
-  /** Null: metrics are off. */
   metrics: Metrics | null
   readQuota: ReadQuota
-  /** Null: switched off. */
   directory: Directory | null
   removals: Removals
   exports: Exports

@@ -6,7 +6,6 @@ import { failureCode } from '@/lib/database/refuses-writes'
 import { mistypedNames } from './near-names'
 import { SETTINGS } from './settings'
 
-/** Keys of a Customer Engagement Data API, and their app. */
 export interface EngagementKeys {
   apiKey: string
   secretKey: string

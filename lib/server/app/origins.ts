@@ -1,7 +1,6 @@
 import 'server-only'
 import type { Config } from './config'
 
-/** The allowed origins of browser requests. */
 export function allowedOrigins(config: Config): string[] {
   if (config.appUrl) return [config.appUrl.origin]
   return [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`]

@@ -53,7 +53,6 @@ export function problemBody(
   }
 }
 
-/** Advice for a problem without its own. */
 function adviceFor(status: number): string {
   return status < 500 ? 'Check the request and try again.' : 'Try again in a few seconds.'
 }

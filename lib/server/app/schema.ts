@@ -57,7 +57,6 @@ export interface AppSchema extends DirectorySchema {
   /** When each migration ran, as an ISO string. */
   kysely_migration: { name: string; timestamp: string }
   removals: RemovalTable
-  /** Each state of a removal; `place` counts from 0. */
   removal_steps: { removal_id: string; place: number; state: RemovalState; at: number }
   /** One-time tokens: one user may remove one contact in its previewed state; `counts` is JSON. */
   removal_tokens: {

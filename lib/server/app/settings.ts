@@ -201,7 +201,6 @@ export const SETTINGS = z.object({
     .meta(documented('trace, debug, info, warn, error, fatal or silent.', 'info')),
 })
 
-/** A setting's documentation. */
 interface SettingDocs {
   name: string
   /** Markdown. */
@@ -209,7 +208,6 @@ interface SettingDocs {
   meaning: string
 }
 
-/** The documentation of all settings, in order. */
 export const settingDocs = (): SettingDocs[] =>
   Object.entries(SETTINGS.shape).map(([name, schema]) => {
     const { description = '', shownDefault } = schema.meta() ?? {}

@@ -39,7 +39,6 @@ export interface Sealer {
   seal(head: Head): string
 }
 
-/** A sealer whose key is derived from `AUTH_SECRET`. */
 export function createSealer(authSecret: string): Sealer {
   const key = createHmac('sha256', authSecret).update('frontdesk audit head').digest()
   const hmac = (text: string) => createHmac('sha256', key).update(text).digest('hex')

@@ -15,7 +15,6 @@ export function parseHead(text: string): { seq: number; hash: string } | null {
   return hash === undefined ? null : { seq: Number(seq), hash }
 }
 
-/** The heads that the server logs each hour. Throws what the file system throws. */
 export async function headsOfLog(file: string): Promise<KnownHead[]> {
   const heads: KnownHead[] = []
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {

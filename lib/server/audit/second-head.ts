@@ -14,7 +14,6 @@ interface SecondHead extends Head {
   seal: string
 }
 
-/** The path of a data folder's second head. */
 export const secondHeadOf = (dataDir: string) => join(dataDir, FILE)
 
 /** The second head of a data folder; null: none. Throws ConfigError if it can't be read. */
@@ -31,7 +30,6 @@ export function readSecondHead(dataDir: string): SecondHead | null {
   throw new ConfigError([`DATA_DIR: ${file} is damaged. Verify the log, then run npm run audit -- accept.`])
 }
 
-/** Whether a second head was sealed with this key. */
 export function isSealedBy(head: SecondHead, authSecret: string): boolean {
   return createSealer(authSecret).seal(head) === head.seal
 }

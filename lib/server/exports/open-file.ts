@@ -11,7 +11,6 @@ interface Options {
   /** The zone of formatted or typed times. */
   timeZone: string
   requestedBy: { email: string; role: string }
-  /** Receives the number of rows written. */
   onRows: (rows: number) => Promise<void>
 }
 
@@ -21,7 +20,6 @@ interface OpenFile {
   parts: AsyncIterable<Uint8Array>
 }
 
-/** Opens an export as a file of its format. */
 export async function openFile(body: ExportBody, reading: Reading, options: Options): Promise<OpenFile> {
   if (body.list === 'person') {
     return { columns: [], parts: bundleOf(reading, { ...options, id: body.filters.id }) }

@@ -22,7 +22,6 @@ export async function* auditPages(filters: AuditFilters, { db, take }: Reading):
   } while (before !== undefined)
 }
 
-/** All removals, newest first. */
 export async function* removalPages({ tables, take }: Reading): AsyncGenerator<Row[]> {
   const limit = REMOVALS_AT_ONCE
   let before: string | undefined

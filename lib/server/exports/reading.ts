@@ -42,7 +42,6 @@ export interface ReadingDeps {
   upstream: Upstream
   readQuota: ReadQuota
   audit: AuditLog
-  /** Null: switched off. */
   directory: Pick<Directory, 'status' | 'rows' | 'list'> | null
   /** Milliseconds since 1970. */
   now: () => number
@@ -51,7 +50,6 @@ export interface ReadingDeps {
   tables: ExportTables
 }
 
-/** How the rows of one file are read. */
 export interface Reading {
   db: AppDatabase
   directory: ReadingDeps['directory']

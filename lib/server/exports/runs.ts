@@ -19,7 +19,6 @@ interface Deps extends ReadingDeps {
 /** The exports that this process is writing. */
 export interface Runs {
   start(job: Job): void
-  /** Aborts one, if it runs here. */
   abort(id: string): void
   /** Aborts all, and any that start later. */
   stop(): Promise<void>

@@ -3,7 +3,6 @@ import type { Export } from '@/lib/exports'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import type { ExportRecord } from './store'
 
-/** How long an export is listed, in ms. */
 export const TOLD_MS = 24 * 60 * 60_000
 
 const iso = (ms: number) => new Date(Number(ms)).toISOString()

@@ -20,7 +20,6 @@ export interface Source {
   pages: AsyncIterable<readonly ExportRow[]>
 }
 
-/** The permission needed for a list, besides exporting. */
 export const LIST_PERMISSION: Record<ExportList, Permission> = {
   person: 'customers.read',
   customers: 'customers.read',

@@ -22,7 +22,6 @@ interface Options {
   name: string
   /** The zone for date-times, since spreadsheets have none. */
   zone: string
-  /** Counts truncated cells. */
   notes: Pick<Notes, 'cutCells'>
 }
 

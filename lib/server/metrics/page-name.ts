@@ -1,6 +1,5 @@
 import 'server-only'
 
-/** The names of all pages; `[...]` replaces parameters. */
 export const PAGES = [
   '/',
   '/account',

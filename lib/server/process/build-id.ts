@@ -4,7 +4,6 @@ import { join } from 'node:path'
 
 let id: string | undefined
 
-/** The build that this process serves; constant in development. */
 export function buildId(): string {
   id ??= read()
   return id

@@ -13,7 +13,6 @@ import { createHandler } from '@/lib/service/service'
 import { createUpstream, type Upstream, type UpstreamOptions } from '@/lib/upstream/client'
 import type { Outcome } from '@/lib/upstream/outcome'
 
-/** The embedded service, if it is in use. */
 export interface Embedded {
   db: Awaited<ReturnType<typeof openService>>
   handle: (request: Request) => Promise<Response>

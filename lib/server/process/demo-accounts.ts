@@ -10,7 +10,6 @@ import type { Auth } from '@/lib/server/session/auth'
 import { addUser, hashPassword, setPassword } from '@/lib/server/session/users'
 import { removeViewsOf } from '@/lib/server/views/views'
 
-/** One of the three accounts of demo mode. */
 export interface DemoAccount {
   email: string
   password: string

@@ -58,7 +58,6 @@ function createInFlight(): InFlight {
   }
 }
 
-/** Everything of one installation, opened. */
 export interface OpenApp {
   app: AppContext
   embedded: Embedded | null

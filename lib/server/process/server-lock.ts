@@ -6,7 +6,6 @@ import { makeFolder } from '@/lib/database/make-folder'
 import { failureCode } from '@/lib/database/refuses-writes'
 import { type Config, ConfigError } from '@/lib/server/app/config'
 
-/** How long to wait for an ending server, in ms. */
 const WAIT_MS = 1000
 
 /** Locks `DATA_DIR` for this server until the process ends, even by a crash. Throws ConfigError if it is locked. */

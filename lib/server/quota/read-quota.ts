@@ -18,7 +18,6 @@ export const READ_QUOTA = {
   aheadMs: 50,
 } as const
 
-/** The user who reads, and the request. */
 export interface Reader {
   id: string
   role: Role

@@ -5,7 +5,6 @@ import type { Customer } from '@/lib/contract'
 import type { Upstream } from '@/lib/upstream/client'
 import { UpstreamError } from '@/lib/upstream/errors'
 
-/** A contact in its current state. */
 export interface SeenContact {
   contact: Customer
   counts: RemovalCounts

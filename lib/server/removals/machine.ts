@@ -10,7 +10,6 @@ export const REMOVAL_STATES = [
   'present',
 ] as const satisfies readonly RemovalState[]
 
-/** What can happen to a removal. */
 export type RemovalEvent =
   /** Upstream reported the contact as removed. */
   | 'removed'

@@ -2,7 +2,6 @@ import 'server-only'
 import { Problem } from '@/lib/server/app/problem'
 
 const NOTHING = 'Nothing was removed.'
-/** The ID to look the removal up with later. */
 const later = (removalId: string) => ({ headers: { 'retry-after': '5' }, extra: { removalId } })
 
 const AGAIN = `${NOTHING} Open the contact and start again.`

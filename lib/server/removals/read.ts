@@ -41,7 +41,6 @@ async function list(
   return shown(db, rows)
 }
 
-/** One removal; null: unknown ID. */
 export async function findRemoval(db: AppDatabase, id: string): Promise<Removal | null> {
   return snapshot(db, async (read) => {
     const row = await findRow(read, id)

@@ -168,7 +168,6 @@ export function createRemovals({ now: given, ...deps }: RemovalDeps): Removals {
   }
 }
 
-/** The fault's response for a removal that removed nothing, with the removal's ID. */
 function withRemoval({ status, title, options }: Problem, removalId: string): Problem {
   return new Problem(status, title, {
     ...options,

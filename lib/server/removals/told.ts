@@ -30,7 +30,6 @@ export interface Told {
   steps: { state: string; at: unknown }[]
 }
 
-/** Reconstructs a removal from its audit rows, in order. */
 export function toldByLog(rows: readonly AuditTable[]): Told {
   const seen = rows.map(({ action, detail }) => ({ action, detail: JSON.parse(detail) }))
   const [first] = rows
@@ -98,7 +97,6 @@ function readingsOf(rows: readonly LoggedRow[]): Pick<Told, 'readAt' | 'seenAt' 
 const hasTimes = (rows: readonly AuditTable[]) =>
   rows.length > 1 && JSON.parse(rows.at(-1)?.detail ?? '{}').is_watched !== undefined
 
-/** What the tables say about a removal. */
 export function toldByTables(row: RemovalRow, steps: readonly { state: string; at: number }[]): Told {
   const { upstream_answer: answer, upstream_status: status, absent_at } = row
   return {

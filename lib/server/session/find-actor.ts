@@ -19,7 +19,6 @@ function cachedSession(auth: Auth, cookies: string): string | undefined {
   return sessionIds.get(auth)?.get(hashOf(cookies))
 }
 
-/** Caches a verified cookie header. */
 function cacheSession(auth: Auth, cookies: string, sessionId: string): void {
   const known = sessionIds.get(auth) ?? new LRUCache<string, string>({ max: MOST })
   sessionIds.set(auth, known)

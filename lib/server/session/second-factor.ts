@@ -43,7 +43,6 @@ const CLOCK_STEPS = 20
 /** The result of a typed factor; `other-time`: a code of another time within ten minutes. */
 export type FactorResult = 'right' | 'wrong' | 'other-time'
 
-/** The problem for a rejected factor. */
 export function refusedFactor(result: FactorResult, status: 400 | 401): Problem {
   const issues = (message: string) => (status === 400 ? [{ path: 'code', message }] : undefined)
   if (result === 'other-time') {

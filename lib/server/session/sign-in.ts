@@ -102,7 +102,6 @@ async function letIn(
   return response
 }
 
-/** The audit row of a sign-in. */
 export function signedIn(person: { id: string; role: string | null } | undefined) {
   const role = isRole(person?.role) ? person.role : null
   const id = person?.id ?? null

@@ -13,7 +13,6 @@ const STARTS = [390, 420, 450, 540, 570, 600, 630, 720, 735, 960, 1020, 1050, 10
 /** Maximum number of classes that start together, and that overlap: there are three rooms. */
 const AT_ONCE = 2
 const ROOMS = 3
-/** Weeks, from the first, with a clash of one teacher. */
 const CLASHING_WEEKS = [3, 4, 5]
 
 interface Slot {

@@ -24,7 +24,6 @@ export interface Plan {
   spread: ReturnType<typeof spreadCultures>
 }
 
-/** One customer with all related data. */
 export interface Drawn extends Activity {
   customer: Insertable<ServiceSchema['customers']> & Counted
 }

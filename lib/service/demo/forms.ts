@@ -7,7 +7,6 @@ import { COURSES } from './studio'
 
 type Submission = Insertable<ServiceSchema['submissions']>
 
-/** The sender of a form; may be a customer. */
 export interface Sender {
   id: string | null
   user_id: string

@@ -36,7 +36,6 @@ export function toLatin(written: string): string {
     .replace(/[^a-z]/g, '')
 }
 
-/** Pairs such as `花子 hanako`. */
 const pairs = (text: string): Name[] =>
   text.split(',').map((pair) => {
     const [written = '', latin = ''] = pair.trim().split('|')

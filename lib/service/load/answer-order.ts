@@ -15,7 +15,6 @@ export function answerNames(json: string): string[] | undefined {
   return line?.namesOf(Object(Object(line.value).submission_data))
 }
 
-/** Answers as JSON in their original order. */
 export function answersToJson(answers: Record<string, unknown>): string {
   const names = orders.get(answers)
   if (!names) return JSON.stringify(answers)

@@ -23,7 +23,6 @@ interface Skipped {
 /** How to read a file, as detected from its start. */
 interface Layout {
   separator: string
-  /** Line number of the headings, from 1. */
   firstLine: number
 }
 

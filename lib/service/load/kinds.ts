@@ -17,7 +17,6 @@ const flag = z
   .transform((value): 0 | 1 => (value === 1 || value === true ? 1 : 0))
 const absent = text.default('')
 
-/** An id that can be typed: nothing invisible at its ends. */
 const typedId = requiredText.refine((value) => trimInvisible(value) === value, {
   error: 'has a space or an invisible character before or after it',
 })
@@ -101,7 +100,6 @@ export type Line = { [Name in Kind]: { kind: Name; value: z.output<(typeof kinds
 
 export const KINDS = Object.keys(kinds) as Kind[]
 
-/** The key of each kind's lines. */
 export const KEYS: Record<Kind, string> = {
   customers: 'id',
   events: 'id',

@@ -14,7 +14,6 @@ export type Read = { line: number; bytes: number } & (
 /** Why one line can't be loaded, as text after its number. The other lines can be. */
 export class LineError extends Error {}
 
-/** Decodes UTF-8; null if invalid. */
 export function decode(bytes: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

@@ -42,7 +42,6 @@ interface LoadOptions {
   kind: Kind | null
   /** A line that wasn't loaded, and why; line 0: the whole file wasn't. */
   onBad: (line: number, problem: string) => void
-  /** A note on a loaded line or, as line 0, on the file. */
   onNote?: (line: number, note: string) => void
   /** Ids of customers just written, before the next ones are; `read` loads them from the service. */
   onCustomers?: (ids: string[], read: () => Promise<Customer[]>) => Promise<void>

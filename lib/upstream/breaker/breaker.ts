@@ -26,7 +26,6 @@ export interface Breaker {
   isQuiet(): boolean
 }
 
-/** A failure as the breaker counts it, with the original error. */
 class Counted extends Error {
   constructor(readonly error: unknown) {
     super('counted')

@@ -17,7 +17,6 @@ interface ContactChannelProps {
   icon: ReactNode
   label: string
   channel: Channel
-  /** The customer record's flag. */
   flag: unknown
   known: ReturnType<typeof verdictOf>
   list: OptOutsOf | null

@@ -8,7 +8,6 @@ export interface TimelineEvent {
   row: Row
   /** `YYYY-MM-DD`, or null without a valid date. */
   day: string | null
-  /** `HH:MM`, or null. */
   time: string | null
   /** What happened, as sent; null if no known field has it. */
   name: string | null

@@ -14,7 +14,6 @@ import { useEvents } from './use-events'
 
 interface EventsTabProps {
   customer: Customer
-  /** The type filter; empty: all. */
   type: string
   onType: (type: string) => void
 }

@@ -4,7 +4,6 @@ import type { Upstream } from '@/lib/upstream/client'
 import { isUpstreamError, type UpstreamError } from '@/lib/upstream/errors'
 import type { ParsedText } from './parse'
 
-/** Date filters, which only the customer system knows. */
 export interface DateFilters {
   updated_since?: string | undefined
   event_since_date?: string | undefined

@@ -6,7 +6,6 @@ import type { ExactFilter } from '@/lib/contract'
 import { type Query, readQuery } from '@/lib/directory/search/query'
 import { canSearch, isTooShort } from '@/lib/search-text'
 
-/** What a search text asks of the customer system and of the directory. */
 export interface ParsedText {
   kind: SearchKind
   /** Exact filters for what the whole text can be. */
@@ -19,7 +18,6 @@ const FEWEST_DIGITS = 5
 const PHONE = /^\+?[\d\s().\-/\u2010-\u2015\u00a0]+$/
 const WHOLE_EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/
 
-/** Parses a search text; null: it can't be searched. */
 export function parseText(typed: string): ParsedText | null {
   const text = trimInvisible(typed)
   if (!canSearch(text)) return null

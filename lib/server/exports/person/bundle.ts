@@ -34,7 +34,6 @@ interface Asked {
   id: string
   timeZone: string
   requestedBy: { email: string; role: string }
-  /** Receives the number of rows. */
   onRows: (rows: number) => Promise<void>
 }
 

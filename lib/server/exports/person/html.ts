@@ -1,6 +1,5 @@
 import 'server-only'
 
-/** Text that is already HTML. */
 export class Markup {
   constructor(readonly text: string) {}
 }

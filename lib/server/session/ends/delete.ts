@@ -12,7 +12,6 @@ const BATCH = 200
 
 type Which = (where: ExpressionBuilder<AppSchema, 'session'>) => Expression<SqlBool>
 
-/** The stored hash of a session's token. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Deletes the sessions that `which` selects, and keeps the reason for 7 days. Call it in a transaction. */

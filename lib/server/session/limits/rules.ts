@@ -9,7 +9,6 @@ export const DAY_MS = 24 * 60 * MINUTE_MS
 const MOST_PER_ACCOUNT = 10
 /** For all accounts together, per IPv4 address or IPv6 /64: a studio's users share one. */
 const MOST_PER_ADDRESS = 50
-/** Per IPv6 /48. */
 const MOST_PER_NETWORK = 200
 /** Wrong guesses per account and day, from unknown browsers anywhere, before delays start. */
 const FREE_PER_ACCOUNT = 20
