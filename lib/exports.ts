@@ -98,7 +98,6 @@ export interface ExportManifest {
   list: ExportList
   format: ExportFormat
   filters: Record<string, string>
-  /** For a list. */
   columns: { id: string; label: string }[]
   rows: number
   /** Rows left out because they were unreadable. */
@@ -131,7 +130,6 @@ export interface Export {
   format: ExportFormat
   filters: Record<string, string>
   state: ExportState
-  /** Rows written so far. */
   rows: number
   startedAt: string
   endedAt: string | null

@@ -7,7 +7,6 @@ export interface TableLayout {
   /** Order of columns; unnamed ones follow in their default order. */
   order: readonly string[]
   hidden: readonly string[]
-  /** Custom widths, in px. */
   widths: Readonly<Record<string, number>>
   density: Density
 }

@@ -25,7 +25,6 @@ export const PROFILE = {
       'You can view and export customers, the schedule, opt-outs and forms, and share views with the team.',
     admin: 'You can do everything, including removing contacts and managing the team.',
   },
-  /** Before the link to the page Team. */
   changeRoles: 'To change roles, go to',
   askAdmin: 'An admin can change your role.',
 }
@@ -39,7 +38,6 @@ export const PASSWORD = {
   enterNew: 'Enter a new password.',
   newTooShort: (missing: number) =>
     `The new password is too short. Add ${missing} more ${missing === 1 ? 'character' : 'characters'}.`,
-  /** Followed by the server's reason. */
   currentSubject: 'The current password',
   newSubject: 'The new password',
   submit: 'Change password',

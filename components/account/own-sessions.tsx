@@ -72,7 +72,6 @@ export function OwnSessions() {
 
 interface SessionProps {
   session: OwnSession
-  /** Distinguishes sessions of the same browser. */
   place: string
   isRunning: boolean
   onEnd: () => void

@@ -17,11 +17,9 @@ export function useAuditPage() {
   const { next = null, previous = null } = query.data ?? {}
   return {
     address,
-    /** Invalid parameters in the URL. */
     odd,
     query,
     reading,
-    /** URLs of the adjacent pages; null: there is none. */
     older: next === null ? null : hrefOf({ ...address, ...NEWEST, before: next }),
     newer: previous === null ? null : hrefOf({ ...address, ...NEWEST, after: previous }),
     newest: hrefOf({ ...address, ...NEWEST }),

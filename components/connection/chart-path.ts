@@ -17,9 +17,7 @@ export function niceTop(most: number): number {
 }
 
 interface Drawn {
-  /** Through consecutive minutes; a minute without calls breaks it. */
   line: string
-  /** Lone minutes, as zero-length lines. */
   dots: string
 }
 

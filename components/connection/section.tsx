@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 
 interface SectionProps {
   title: string
-  /** One-line summary of the figures. */
   about?: ReactNode
   children: ReactNode
 }

@@ -33,7 +33,6 @@ export function consentMark(mark: ConsentMark): string {
 interface ConsentProps {
   channel: Channel
   state: ChannelState
-  /** Whether the opt-out list is fully loaded and agrees. */
   isConfirmed: boolean
 }
 

@@ -9,9 +9,7 @@ const ADDRESSES = { email_optout: 'email', sms_optout: 'phone' } as const
 export interface ContactAnswer {
   state: ConsentState
   record: ConsentState
-  /** Null: the list isn't loaded yet. */
   list: ConsentState | null
-  /** Both have a value, and they differ. */
   isDisputed: boolean
   /** Whether the opt-out list was included. Without it, nothing is known to be allowed. */
   isConfirmed: boolean

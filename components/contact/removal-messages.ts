@@ -2,10 +2,8 @@ import type { Removal, RemovalState } from '@/lib/answers/removals'
 import { readingNote } from './reading-note'
 
 interface RemovalWords {
-  /** The state in a word or two. */
   label: string
   meaning: string
-  /** What loading the contact showed; null: nothing beyond the state. */
   note: string | null
   tone: 'done' | 'waiting' | 'failed'
 }

@@ -8,11 +8,9 @@ const ADDRESSES = { email_optout: 'email', sms_optout: 'phone' } as const
 
 interface Asked {
   channel: Channel
-  /** The customer record's flag. */
   flag: unknown
   id: string
   list: OptOutsOf | null
-  /** Whether the last request for the list failed. */
   isListAway: boolean
   /** Whether the customer has no address on this channel, or none was sent; null where there is one. */
   absent: ReturnType<typeof absence>
@@ -21,7 +19,6 @@ interface Asked {
 /** The answer to "Can we contact this customer?". It is yes only with a fully loaded opt-out list. */
 export function verdictOf({ channel, flag, id, list, isListAway, absent }: Asked) {
   const answer = contactAnswer(channel, flag, id, list)
-  /** Whether the opt-out list is still loading. */
   const isChecking = !isListAway && (list === null || list.readAt === null)
   /** Whether there is no address and no opt-out; an opt-out counts even without an address. */
   const isNowhere = absent === NONE && answer.state !== 'out'

@@ -7,9 +7,7 @@ import { listFilters, sortFrom, sortText } from './filters/directory-filters'
 
 /** The list's filters and source. Dates are `YYYY-MM-DD`; null: not set. */
 export interface Filters {
-  /** Null: chosen automatically. */
   source: ListSource | null
-  /** Filters of the live list. */
   updatedSince: string | null
   eventSince: string | null
   list: ListFilters
@@ -18,16 +16,11 @@ export interface Filters {
 
 /** All parameters of the Customers URL. It never contains the search text. */
 export interface CustomersAddress extends Filters {
-  /** The contact whose drawer is open. */
   id: string | null
-  /** The open saved view; the URL still has the filters. */
   view: string | null
-  /** The drawer's tab, as the drawer names it; empty: the first. */
   tab: string
   size: number
-  /** Starts at 1. */
   page: number
-  /** Whether a search is active; its text is in the history entry. */
   find: boolean
 }
 

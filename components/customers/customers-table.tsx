@@ -21,7 +21,6 @@ interface CustomersTableProps {
   table: ListTable<Customer>
   markOf: ReturnType<typeof useRowIds>['markOf']
   list: OptOutsOf | null
-  /** Called on Esc unless something else handles it. */
   onLeave: () => boolean
 }
 

@@ -8,15 +8,11 @@ export const customerDrawer = lazyDrawer<CustomerDrawerProps>(() =>
 )
 
 export interface DrawerHostProps {
-  /** The contact in the URL; null: none. */
   id: string | null
   tab: string
-  /** The current rows by contact id, in order. */
   ids: readonly string[]
-  /** The list's row, shown until the full data load, and when it was loaded, in ms. */
   seed: Customer | undefined
   seedReadAt: number | null
-  /** Whether the previous history entry is the list, so that closing goes back. */
   opened: boolean
   look: (next: { id?: string | null; tab?: string }, how: 'push' | 'replace') => void
 }

@@ -8,23 +8,16 @@ import { type Counted, countedOf } from './count/counted'
 export interface CustomersState {
   /** The session that typed the texts; other sessions don't see them. */
   mark?: string
-  /** The active search's text. */
   search?: string
-  /** The text in the search box, searched or not. */
   typed?: string
-  /** An earlier count of the live list. */
   counted?: Counted
-  /** The table's scroll position, in px. */
   scroll?: number
-  /** The drawer was opened from the previous entry, so closing it goes back. */
   opened?: boolean
 }
 
 export interface AddressInHand {
   address: CustomersAddress
-  /** Names of invalid parameters. */
   odd: readonly string[]
-  /** Undefined while unknown: on the server and until the first client render. */
   entryState: CustomersState | undefined
   go(address: CustomersAddress, entryState: CustomersState, how: 'push' | 'replace'): void
 }

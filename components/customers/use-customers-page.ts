@@ -67,7 +67,6 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
     [pinned],
   )
 
-  /** Prefetches rows that are about to be needed. */
   const near = useCallback(
     (next: Partial<CustomersAddress>) => {
       if (canAsk) askAhead(wantedOf(next))
@@ -114,11 +113,9 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
     filterCount: countFilters(address, source),
     directory,
     entryState,
-    /** The active search's text; empty: none. */
     search: search ?? '',
     customers,
     state,
-    /** When the rows were loaded, in ms; for the directory, when it synced. Null: no rows yet. */
     /** Number of customers that match the filters; null: unknown, or a search is active. */
     total: address.find ? null : total,
     readAt: query.data ? (ageOf(query.data) ?? customers.shown.readAt) : null,

@@ -6,7 +6,6 @@ import type { Features } from './features'
 export interface ColumnPlace {
   id: string
   label: string
-  /** The column's other properties. */
   detail?: string
 }
 

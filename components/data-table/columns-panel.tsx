@@ -10,7 +10,6 @@ import { type ColumnPlace, moved } from './arrange'
 const STEP = 24
 
 export interface ColumnsPanelProps {
-  /** The columns that can be changed, in the user's order. */
   columns: readonly ColumnPlace[]
   layout: TableLayout
   onLayout: (next: Partial<TableLayout>) => void

@@ -41,21 +41,14 @@ function SkeletonRows<Row extends RowData>({ table }: { table: ListTable<Row> })
 
 export interface DataTableProps<Row extends object> extends RowCallbacks<Row> {
   table: ListTable<Row>
-  /** The rows' noun, such as "Customers". */
   label: string
   layout: TableLayout
   onLayout: (next: Partial<TableLayout>) => void
-  /** Null or missing: headers don't sort. */
   sorts?: Sorts | null
-  /** Shows skeleton rows. */
   isLoading: boolean
-  /** New rows are loading; these stay until then. */
   isRefreshing: boolean
-  /** Shown instead of rows: why there are none, and what to do. */
   message: ReactNode
-  /** Changes with the rows; new rows start at the top. */
   rowsKey: string
-  /** Scroll position of these rows when last shown, in px. */
   scrollOf: () => number
   onScrolled: (top: number) => void
 }

@@ -11,20 +11,14 @@ import type { Density } from '@/lib/preferences'
 export interface ColumnMeta {
   /** Width at the table's design width; wider tables scale it in proportion. */
   width: number
-  /** May shrink below its width, with an ellipsis. */
   mayShrink?: boolean
-  /** Hidden in tables narrower than 1000 px. */
   isWideOnly?: boolean
-  /** Left for text, right for numbers and dates. */
   align?: 'end'
   /** Must not be translated: a name, an email, a phone number, an id. */
   isData?: boolean
-  /** Contains the link that opens the row. */
   isLink?: boolean
   sorts?: boolean
-  /** Position in a two-line row. `figure`: a labeled number at the end; `when`: a muted time above it. */
   narrow?: 'title' | 'detail' | 'top' | 'bottom' | 'figure' | 'when'
-  /** Label before the value in a two-line row, which has no header. */
   narrowLabel?: string
 }
 

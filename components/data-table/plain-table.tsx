@@ -34,11 +34,8 @@ const HEAD = 'h-9 border-y border-border px-3 text-xs/4 font-medium text-muted'
 /** A column of a plain table; without `width` it shares the rest. */
 interface PlainColumn {
   label: string
-  /** A CSS length. */
   width?: string
-  /** For screen readers only. */
   isHidden?: boolean
-  /** Numbers, right-aligned with their heading. */
   isNumber?: boolean
 }
 
@@ -46,7 +43,6 @@ interface PlainTableProps {
   label: string
   columns: readonly PlainColumn[]
   isBusy: boolean
-  /** Shows skeleton rows. */
   isLoading: boolean
   children: ReactNode
 }

@@ -6,7 +6,6 @@ interface Sorting {
 /** A list's sort order; `value` null: the default order. */
 export interface Sorts {
   value: Sorting | null
-  /** Called when a header is pressed. */
   onSort: (column: string) => void
 }
 

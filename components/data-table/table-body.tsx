@@ -25,7 +25,6 @@ interface TableBodyProps<Row extends object> extends RowCallbacks<Row> {
   table: ListTable<Row>
   scroller: HTMLElement | null
   rowHeight: number
-  /** Changes with the rows; new rows start at the top. */
   rowsKey: string
 }
 

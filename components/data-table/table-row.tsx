@@ -12,13 +12,10 @@ interface TableRowProps<Data extends RowData> {
   index: number
   href: string
   name: string
-  /** What is wrong with the row, as text. */
   mark: string | null
   isSelected: boolean
   isOpen: boolean
-  /** The one row in the tab order. */
   isTabStop: boolean
-  /** Visible columns, only to re-render when they change. */
   columns: string
 }
 

@@ -13,13 +13,9 @@ import { type Features, features, type ListTable } from './features'
 import { rowIds } from './rows/row-ids'
 
 interface DataTableOptions<Row extends RowData> {
-  /** Stable: defined at module level. */
   columns: ColumnDef<Features, Row, unknown>[]
-  /** The current page; stable while it doesn't change. */
   rows: readonly Row[]
-  /** Identifies the list and the page. */
   rowsKey: string
-  /** Stable, too. */
   idOf: (row: Row) => string
   layout: TableLayout
 }

@@ -53,7 +53,6 @@ export function useWindow(scroller: HTMLElement | null, rowHeight: number) {
     }
   }, [scroller, look])
 
-  /** Scrolls just enough to show a whole row. */
   const bringIntoSight = useCallback(
     (index: number) => {
       if (!scroller) return

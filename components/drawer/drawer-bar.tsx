@@ -4,10 +4,8 @@ import { IconButton } from '@/components/ui/icon-button'
 import { formatCount } from '@/lib/format/numbers'
 
 export interface DrawerBarProps {
-  /** The list's noun, as in "Next customer". */
   noun: string
   position: { index: number; count: number } | null
-  /** What `position` counts; default: the page's rows. */
   where?: string
   onClose: () => void
   onPrevious: (() => void) | null

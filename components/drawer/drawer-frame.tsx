@@ -4,7 +4,6 @@ import { useDrawerKeys } from './use-drawer-keys'
 
 interface DrawerFrameProps extends DrawerBarProps {
   headingId: string
-  /** Identifies the record, which another may replace; see `useDrawerKeys`. */
   whose?: string
   scroll: Ref<HTMLDivElement>
   children: ReactNode

@@ -3,9 +3,7 @@ import { DialogEnd } from '@/components/ui/dialog-end'
 import { FORM } from './export-messages'
 
 interface ExportEndProps {
-  /** Whether the file is being requested. */
   isAsking: boolean
-  /** Whether there is nothing to export. */
   isOff?: boolean
 }
 

@@ -10,9 +10,7 @@ import { FORM, filterWords } from './export-messages'
 
 interface ExportFormProps {
   list: ColumnedList
-  /** The page's API query for the list. */
   asked: object
-  /** Number of matching rows; null: unknown. */
   total?: number | null
   isAsking: boolean
   onStart: (body: ExportBody) => void

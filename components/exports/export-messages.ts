@@ -35,7 +35,6 @@ export const LOADING = 'Loading…'
 
 /** The export dialog's options. */
 export const FORM = {
-  /** `total`: number of rows; null: unknown. */
   all: (list: ColumnedList, total: number | null) =>
     `Exports all ${ROW_NOUNS[list](total)}, not just this page.`,
   matching: (list: ColumnedList, total: number | null, filters: string) =>

@@ -12,9 +12,7 @@ import { OUTCOME, stateWords } from './export-messages'
 
 interface ExportOutcomeProps {
   export: Export
-  /** Whether its filters differ from the page's. */
   isOther: boolean
-  /** Called when the file is requested. */
   onFetched: () => void
   onAgain: () => void
 }

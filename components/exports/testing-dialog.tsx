@@ -48,7 +48,6 @@ interface Api {
   exports: Export[]
   asked: { method: string; path: string; body: unknown }[]
   refusal: { status: number; type: string; title: string; detail: string } | null
-  /** Holds responses until it resolves. */
   held: Promise<void>
 }
 

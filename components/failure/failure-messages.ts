@@ -4,7 +4,6 @@ import { ApiError, NOT_OURS } from '@/lib/browser/api'
 interface FailureWords {
   title: string
   detail: string
-  /** Whether a retry can help. */
   again: boolean
 }
 

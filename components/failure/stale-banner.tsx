@@ -13,7 +13,6 @@ interface StaleBannerProps {
   error: ApiError | null
   subject: Subject
   isOnline: boolean
-  /** When the data on screen were loaded, in ms; null: no data. */
   readAt: number | null
   onAgain: () => void
 }

@@ -7,7 +7,6 @@ const loadDialog = () => import('./unreadable-dialog').then((module) => module.U
 
 interface UnreadableBannerProps {
   unreadable: readonly Unreadable[]
-  /** Received rows, including these. */
   count: number
 }
 

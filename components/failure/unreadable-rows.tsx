@@ -6,7 +6,6 @@ import { formatCount } from '@/lib/format/numbers'
 
 interface UnreadableRowsProps {
   rows: readonly Unreadable[]
-  /** What each row should be, such as `event`. */
   what: string
 }
 

@@ -8,16 +8,12 @@ type View = (typeof VIEWS)[number]
 /** All parameters of a form's URL, apart from the form. It never contains an answer. */
 export interface FormAddress {
   view: View
-  /** Only this user's submissions; empty: all users'. */
   userId: string
   /** Whether a search is active; its text is only in the history entry. */
   search: boolean
   size: number
-  /** Starts at 1. */
   page: number
-  /** The submission in the drawer. */
   id: string | null
-  /** The drawer's tab; empty: the first. */
   tab: '' | 'raw'
 }
 

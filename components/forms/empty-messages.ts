@@ -2,7 +2,6 @@ import { emptyPage, NO_MATCH, NO_SUBMISSIONS, NONE_OF_USER, NONE_OF_USER_HERE } 
 import type { FormPageState } from './use-form-page'
 
 type Empty = Pick<FormPageState, 'search' | 'isEverything'> & {
-  /** Rows of the page that name another user. */
   leftOut: number
   address: Pick<FormPageState['address'], 'page' | 'userId'>
   loaded: readonly unknown[]

@@ -46,9 +46,7 @@ const idOf = ({ submission_id }: Submission) => submission_id
 
 interface FormPageProps {
   formId: string
-  /** The team's name for the form; null if it isn't in their list. */
   label: string | null
-  /** The current session; another session's search isn't shown. */
   sessionMark: string
 }
 

@@ -12,7 +12,6 @@ export interface SubmissionsPage {
   members: Submission[]
   unreadable: Unreadable[]
   paging?: Paging
-  /** Omitted rows, which name another user than the requested one. */
   leftOut: number
   senders: Senders | null
 }

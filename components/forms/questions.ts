@@ -12,13 +12,11 @@ export type AnswerType = 'number' | 'yes-no' | 'date' | 'text' | 'list' | 'field
 
 /** A question inferred from the answers: the API returns answers, not questions. */
 export interface Question {
-  /** The key in `submission_data`. */
   key: string
   label: string
   type: AnswerType | null
   /** Submissions with an answer: not missing, null, blank, or a list or group of only those. */
   answered: number
-  /** Whether there is an answer longer than a word or two. */
   isLong: boolean
   /** Answers that the customer column repeats: the email or phone number that identified the sender. */
   told: number

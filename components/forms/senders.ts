@@ -12,7 +12,6 @@ export const SendersContext = createContext<KnownSenders>(new Map())
 /** The text of the customer column. */
 interface SenderWords {
   text: string
-  /** Whether it is a customer's name. */
   isName: boolean
 }
 

@@ -114,24 +114,17 @@ export function useFormPage(formId: string, sessionMark: string) {
   return {
     formId,
     address,
-    /** Names of invalid URL parameters. */
     odd,
     pages,
     reading,
-    /** Rows of the page that name another user than the requested one. */
     leftOut: query.data?.leftOut ?? 0,
     /** The customer system has no such form, so there is nothing to arrange, export or summarize. */
     isUnknown: !query.data && reading.error?.status === 404,
-    /** The rows to show: a page's, or the search matches among all loaded ones. */
     rows,
-    /** The active search's text; empty: none. */
     search,
-    /** The search box's text; undefined while unknown. */
     typed: entryState && search,
-    /** Whether a search is active whose text isn't known yet, so these aren't its rows. */
     isSearchUnknown: address.search && search === '',
     all,
-    /** Whether all submissions of the list are loaded. */
     isEverything,
     offersUser: mayBeUserId(search) && address.userId === '',
     /** Searches the loaded submissions; an empty text ends the search. */
@@ -153,15 +146,12 @@ export function useFormPage(formId: string, sessionMark: string) {
       change({ userId: text, search: false, page: 1 })
       return true
     },
-    /** All submissions loaded since the list was opened, and their questions. */
     loaded,
-    /** Their senders; null: none can be found. */
     senders,
     questions,
     columns,
     layout,
     onLayout,
-    /** Whether the previous entry is the list, so that closing the drawer goes back. */
     opened: entryState?.opened === true,
     change,
     look,

@@ -8,7 +8,6 @@ import { ApiError } from '@/lib/browser/api'
 import { sessionApi } from '@/lib/browser/session-api'
 
 interface PasswordDialogProps {
-  /** Called after the dialog closes, with whether the password was right. */
   onClose: (isFresh: boolean) => void
 }
 

@@ -12,7 +12,6 @@ const asksForPassword = (error: unknown) =>
 
 interface PasswordMutation<Data, Variables> {
   mutationFn: (variables: Variables) => Promise<Data>
-  /** The queries to load again afterwards. */
   reloads?: QueryKey
   onSuccess?: (data: Data, variables: Variables) => unknown
 }

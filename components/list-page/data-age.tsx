@@ -17,9 +17,7 @@ function useSeconds(): number | null {
 }
 
 interface DataAgeProps {
-  /** When the rows were loaded, in ms; null: no rows yet. */
   readAt: number | null
-  /** Verb for the time. */
   act?: 'Updated' | 'Synced'
   isBusy: boolean
   onRefresh: () => void

@@ -1,10 +1,8 @@
 import { pageAfterResize } from './paging'
 
 interface Place {
-  /** Starts at 1. */
   page: number
   size: number
-  /** The record in the open drawer. */
   id: string | null
 }
 
@@ -12,7 +10,6 @@ interface Ways {
   /** The pagination parameters of the current URL, possibly not rendered yet. */
   now: () => Place
   change: (next: Partial<Pick<Place, 'page' | 'size'>>) => void
-  /** Shows the same rows differently. */
   look: (next: { id: string }, how: 'push' | 'replace', keeping?: { opened: true }) => void
   hasNext: boolean
 }
@@ -30,7 +27,6 @@ export function listNavigation({ now, change, look, hasNext }: Ways) {
       const page = now().page + by
       if (page >= 1 && (by < 0 || hasNext)) change({ page })
     },
-    /** Changes the page size, keeping the first row in view. */
     resize(size: number) {
       const { page, size: from } = now()
       change({ size, page: pageAfterResize(page, from, size) })

@@ -4,9 +4,7 @@ import { useLazyComponent } from '@/components/ui/use-lazy-component'
 const load = () => import('./page-field').then((module) => module.PageField)
 
 interface PageJumpProps {
-  /** The range of rows; empty: none. */
   range: string
-  /** Maximum characters of the range. */
   room: number
   page: number
   pages: number | null

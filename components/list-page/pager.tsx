@@ -3,11 +3,9 @@ import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 
 interface PagerProps {
-  /** Whether there is a previous page, and whether there may be a next one. */
   hasPrevious: boolean
   hasNext: boolean
   onTurn: (by: 1 | -1) => void
-  /** Called on hover or focus of Next, to prefetch it. */
   onNearNext?: () => void
 }
 

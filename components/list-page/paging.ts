@@ -1,11 +1,8 @@
 import { formatCount } from '@/lib/format/numbers'
 
 export interface Page {
-  /** Starts at 1. */
   number: number
-  /** Requested rows. */
   size: number
-  /** Received rows, including unreadable ones. */
   count: number
 }
 

@@ -6,16 +6,13 @@ import { PageJump } from './page-jump'
 import { rangeText } from './paging'
 
 interface TableFooterProps {
-  /** The range of rows, `1–100`; empty: none. */
   range: string
   /** Jumps to any page; omit if unavailable. `pages`: their number, null if unknown. */
   jump?: { page: number; pages: number | null; onGo: (page: number) => void }
-  /** Extra content after the range. */
   extra?: ReactNode
   size: number
   sizes: readonly number[]
   onSize: (size: number) => void
-  /** Selection, then pagination. */
   children: ReactNode
 }
 

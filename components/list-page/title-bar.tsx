@@ -8,15 +8,11 @@ interface TitleBarProps {
   /** Whether a phone's bar grows with the title, since a cut title can't be hovered there. */
   wraps?: boolean
   lead?: ReactNode
-  /** After the title, such as an id. */
   trail?: ReactNode
-  /** When the rows were loaded, in ms; null: no rows yet. */
   readAt: number | null
-  /** Verb for the time; default "updated". */
   act?: 'Updated' | 'Synced'
   isBusy: boolean
   onRefresh: () => void
-  /** Layout menus. */
   children?: ReactNode
 }
 

@@ -17,12 +17,10 @@ interface PageOfRows {
   members: unknown[]
   unreadable: unknown[]
   paging?: string
-  /** Rows of the page that are omitted. */
   leftOut?: number
 }
 
 interface Place {
-  /** Starts at 1. */
   page: number
   size: number
 }
@@ -31,7 +29,6 @@ interface PagesOptions<Answer extends PageOfRows, Address extends Place> {
   address: Address
   /** The page's API query; stable while it is the same. */
   queryOf: (address: Address) => UseQueryOptions<Answer, Error, Answer, QueryKey>
-  /** Whether to load anything. */
   canAsk: boolean
   /** Query key of all pages of this list; distant pages are dropped from the cache. */
   family: QueryKey
@@ -42,7 +39,6 @@ interface Shown<Address> {
   key: string
   /** The query and links that these rows belong to. */
   address: Address
-  /** When they were loaded, in ms; null: not yet. */
   readAt: number | null
 }
 
@@ -108,11 +104,8 @@ export function usePages<Answer extends PageOfRows, Address extends Place>(
 
   return {
     query,
-    /** Whether to load anything. */
     canAsk,
-    /** Whether the rows are still those of another page. */
     isOther,
-    /** Received rows, including unreadable ones. */
     count,
     shown: shown.current,
     hasNext:

@@ -6,11 +6,8 @@ export interface OptOutsAddress {
   /** The channel filter, one of the server's `OPTOUT_TYPES`; null: all. */
   type: string | null
   size: number
-  /** Starts at 1. */
   page: number
-  /** The contact whose drawer is open. */
   id: string | null
-  /** The drawer's tab, as the drawer names it; empty: the first. */
   tab: string
 }
 

@@ -51,10 +51,8 @@ interface DrawerPlace {
 }
 
 interface OptOutsPageProps {
-  /** The available channels. */
   types: readonly string[]
   drawer: (place: DrawerPlace) => ReactNode
-  /** Called when a row is likely to be opened, to prefetch its data. */
   onNear: () => void
   onPress: (id: string) => void
 }

@@ -20,7 +20,6 @@ export function useOptOutsPage(types: readonly string[]) {
 
   const wantedOf = (next: Partial<OptOutsAddress>) => ({ ...addressNow(), ...next })
 
-  /** Prefetches rows that are about to be needed. */
   const near = (next: Partial<OptOutsAddress>) => askAhead(wantedOf(next))
 
   /** New rows start at the top, so the entry drops the scroll position. */
@@ -36,12 +35,10 @@ export function useOptOutsPage(types: readonly string[]) {
 
   return {
     address,
-    /** Names of invalid URL parameters. */
     odd,
     pages,
     near,
     reading,
-    /** Whether the previous entry is the list, so that closing the drawer goes back. */
     opened: state?.opened === true,
     change,
     look,

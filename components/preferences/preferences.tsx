@@ -25,9 +25,7 @@ function useKept(): Kept {
 }
 
 interface PreferencesProviderProps {
-  /** The user's saved preferences at page load. */
   initial: Preferences
-  /** The saved views that the user sees, at page load. */
   initialViews: View[]
   role: Role
   children: ReactNode

@@ -4,7 +4,6 @@ import { own, type Row, read, summary } from '@/lib/format/reading'
 import { formatText } from '@/lib/format/text'
 
 export interface Column {
-  /** The field of a row. */
   key: string
   label: string
   /** Width in px; a `title` column takes the rest, otherwise all share it. */
@@ -12,13 +11,10 @@ export interface Column {
   /** `title`: the row's main value, bold, first line on a phone. `end`: right-aligned on that line. */
   place?: 'title' | 'end'
   muted?: boolean
-  /** Text for an empty value in this column; default `none`. */
   empty?: string
-  /** The usual value, shown muted; any other is emphasized. */
   usual?: string
   /** Prefix of the value on a phone's second line; default a middle dot. */
   join?: string
-  /** Whether the value needs its label, as in inferred columns. */
   named?: boolean
 }
 

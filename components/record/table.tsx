@@ -9,13 +9,9 @@ const DETAILS = 28
 
 interface RecordTableProps {
   rows: readonly Row[]
-  /** The rows' noun, for screen readers. */
   name: string
-  /** Known columns; inferred ones follow while they fit. */
   columns?: readonly Column[]
-  /** Whether each row expands to all of its fields. */
   details?: boolean
-  /** Available width, in px. */
   room?: number
 }
 

@@ -4,7 +4,6 @@ import { Button } from '@/components/ui/button'
 import { parseDay } from '@/lib/format/days'
 
 interface DatePickerProps {
-  /** The shown days, as text. */
   words: string
   date: string
   /** `isFirst`: the first change since the calendar opened, which reports each day that an arrow key reaches. */

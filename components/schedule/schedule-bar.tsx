@@ -16,12 +16,10 @@ const OPTIONS = VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))
 interface ScheduleBarProps {
   view: View
   date: string
-  /** The days of the current week. */
   dates: readonly string[]
   today: string
   step: (by: 1 | -1) => void
   goToToday: () => void
-  /** When the shown data were loaded, in ms; null: not yet. */
   readAt: number | null
   isFetching: boolean
   onRefresh: () => void

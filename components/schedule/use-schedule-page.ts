@@ -60,11 +60,8 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
 
   return {
     address,
-    /** Names of invalid URL parameters. */
     odd,
-    /** The classes' scroll position, for `useSavedScroll`. */
     place: state && String(state.place ?? '0,0'),
-    /** Whether the user scrolled there. */
     isPlaced: state?.place !== undefined,
     date,
     isDay,
@@ -78,7 +75,6 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
     unreadable,
     clashes,
     renderStage,
-    /** Whether all visible classes are painted. */
     isPainted,
     stepWeek: (by: 1 | -1) => change({ date: addDays(date, by * 7) }),
     step,
@@ -92,7 +88,6 @@ export type SchedulePageState = ReturnType<typeof useSchedulePage>
 
 export interface ViewProps {
   schedulePage: SchedulePageState
-  /** Keys of overlapping classes. */
   clashing: ReadonlySet<string>
   onOpen: (at: ClassAt) => void
 }

@@ -4,7 +4,6 @@ import { entry } from '@/lib/browser/navigation/history-entry'
 import type { SelectionProps } from './rows-selection'
 
 interface LazySelectionProps<Row extends object> extends SelectionProps<Row> {
-  /** Stable. */
   load: () => Promise<ComponentType<SelectionProps<Row>>>
 }
 

@@ -4,7 +4,6 @@ import { useCopyRows } from './use-copy-rows'
 
 export interface SelectionProps<Row extends object> {
   table: ListTable<Row>
-  /** Of all pages, from the table's model. */
   selected: readonly Row[]
   /** For contacts: whether the opt-out list was included for all of them. */
   isListKnown?: boolean

@@ -7,10 +7,8 @@ import { useBackClears } from './use-back-clears'
 export interface SelectionAction {
   name: string
   label: string
-  /** The result, shown for a while. */
   said?: string | null
   onAct: () => void
-  /** Rendered over the page while the action needs it. */
   dialog?: ReactNode
 }
 

@@ -10,9 +10,7 @@ interface Copied {
   text: string
   /** An HTML version for programs that prefer it, such as spreadsheets. */
   html?: string
-  /** What the text is, as a label. */
   what: string
-  /** The success message. */
   done: string
 }
 

@@ -65,7 +65,6 @@ function GoToKey({ page }: { page: ShellPage }) {
 
 interface DashboardShellProps {
   person: Person
-  /** Shown below the product's name. */
   studio: string
   pages: readonly ShellPage[]
   children: ReactNode

@@ -15,7 +15,6 @@ function whoMay(pathname: string): string {
 
 interface NotAllowedProps {
   person: Person
-  /** The refused page's path. */
   pathname: string
 }
 

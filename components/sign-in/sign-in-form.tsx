@@ -30,11 +30,9 @@ function OtherAddress({ addresses }: { addresses: string[] }) {
 }
 
 interface SignInFormProps {
-  /** A local path, checked by the server. */
   next: string
   /** The URLs that Frontdesk is configured for. */
   addresses: string[]
-  /** Why the previous session ended, if known. */
   ended?: SessionEnd | null
 }
 

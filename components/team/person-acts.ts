@@ -11,12 +11,10 @@ import {
 /** An action on a user that needs confirmation. */
 export interface PersonAct {
   title: (person: TeamPerson) => string
-  /** What happens. */
   says: (person: TeamPerson) => string
   verb: string
   running: string
   isDanger: boolean
-  /** Whether it is unavailable for the last admin. */
   needsAnotherAdmin: boolean
   done: (name: string) => string
   run: (person: TeamPerson) => Promise<{ link?: OneTimeLink } | undefined>

@@ -10,7 +10,6 @@ interface DialogProps {
   title: string
   /** Called after it closes in any way: stop rendering it then. */
   onClose: () => void
-  /** Whether it can't be closed now, because an action is running. */
   isHeld?: boolean
   children: ReactNode
 }

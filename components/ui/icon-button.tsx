@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** The button's name, also its tooltip. */
   label: string
   icon: ReactNode
   size?: 'small' | 'normal'

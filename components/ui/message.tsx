@@ -6,11 +6,9 @@ import { useFocusToPage } from './use-focus-to-page'
 
 interface MessageProps {
   title: string
-  /** What is safe, or why there is nothing. */
   children?: ReactNode
   actions?: ReactNode
   isError?: boolean
-  /** `h1` if it is the whole page. */
   heading?: 'h1' | 'h2'
 }
 

@@ -8,7 +8,6 @@ interface PopoverButtonProps<Props extends object> {
   label: string
   icon: ReactNode
   className?: string
-  /** The popover's content, loaded when the button is hovered or focused. */
   load: () => Promise<ComponentType<Props>>
   props: Props
 }

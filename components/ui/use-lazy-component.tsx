@@ -29,7 +29,6 @@ export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>
   const close = () => setOpening((now) => (now === opening ? null : now))
   return {
     Part: opening?.Part ?? null,
-    /** Returns whether it could be loaded. */
     open,
     close,
     /** Renders the part while it is open, as a new instance if it was reopened before it had closed. */

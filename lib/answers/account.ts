@@ -25,7 +25,6 @@ export interface OwnSession {
   mark: string
   createdAt: string
   lastSeenAt: string
-  /** Such as `Firefox on Windows`. */
   browser: string
   /** The address that it signed in from, without a port; null: unknown. */
   address: string | null

@@ -2,6 +2,5 @@
 export interface CountAnswer {
   known: number
   below: number | null
-  /** How many calls to the customer system this took. */
   calls: number
 }

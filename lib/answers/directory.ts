@@ -39,7 +39,6 @@ export interface DirectoryStatus {
 export interface RejectedRowsAnswer {
   /** Those that still can't be read; `index` is their position among all rejected rows. */
   unreadable: Unreadable[]
-  /** How many rows were loaded again. */
   asked: number
   total: number
 }

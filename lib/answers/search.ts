@@ -17,7 +17,6 @@ export interface SearchAnswer {
   kind: SearchKind
   /** Highlight ranges by contact ID. */
   highlights: Readonly<Record<string, FoundMarks>>
-  /** How many match on all pages. */
   total: number
   /** Whether the directory is complete and was searched, and the customer system responded. */
   isComplete: boolean

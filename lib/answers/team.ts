@@ -10,7 +10,6 @@ export interface TeamPerson {
   state: 'active' | 'invited' | 'disabled'
   hasSecondFactor: boolean
   lastSeenAt: string | null
-  /** When the latest one-time link expires; null: there is none. */
   linkExpiresAt: string | null
   isYou: boolean
 }

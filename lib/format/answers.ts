@@ -64,9 +64,7 @@ const SPEAKS_FOR_ITSELF =
 interface Bounds {
   /** The time zone of date-times; null: as they were sent. */
   zone: string | null
-  /** Maximum number of values. */
   parts: number
-  /** Maximum characters per value. */
   longest: number
 }
 

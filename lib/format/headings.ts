@@ -2,7 +2,6 @@ import { withoutInvisible } from '@/lib/contact/invisible'
 import { humanise } from './label'
 
 interface Named {
-  /** The question's name in the answers. */
   key: string
   label: string
 }

@@ -26,7 +26,6 @@ export class ServiceError extends Error {
     this.name = 'ServiceError'
   }
 
-  /** The response: `{status: "error", message}`. */
   toAnswer(): Answer {
     const body: ErrorBody = { status: 'error', message: this.message }
     return jsonAnswer(Buffer.from(JSON.stringify(body)), this.status, this.headers)

@@ -10,7 +10,6 @@ export interface ServiceSchema {
     firstname: string
     lastname: string
     email: string
-    /** `email` normalized for the filter. */
     email_folded: string
     phone: string
     /** `phone` normalized for the filter: a leading + and digits, or a hash of text that isn't a number. */
@@ -40,7 +39,6 @@ export interface ServiceSchema {
     event_time: string
     is_visit: number
     is_purchase: number
-    /** JSON object. */
     event_data: string
   }
   visits: {
@@ -96,7 +94,6 @@ export interface ServiceSchema {
     /** Null if the sender isn't a customer. */
     customer_id: string | null
     user_id: string
-    /** JSON object. */
     submission_data: string
     submission_date: string
     is_demo: Generated<number>

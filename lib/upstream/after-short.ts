@@ -9,16 +9,13 @@ export interface Place {
 
 /** What matters of a page for finding the end of a list. */
 export interface SeenPage {
-  /** Its rows, unreadable ones included. */
   size: number
-  /** The ids of its readable rows, in order. */
   ids: readonly string[]
 }
 
 interface ShortPage<Page> extends Place {
   page: Page
   readAt: (place: Place) => Promise<Page>
-  /** Whether a row was read before. */
   isKnown: (id: string) => boolean | Promise<boolean>
   facts: FactsOfList
 }

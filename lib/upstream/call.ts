@@ -31,7 +31,6 @@ interface Asked {
   caller: AbortSignal | undefined
   turn?: Yield | undefined
   note: Note
-  /** Whether it may be retried. */
   isRead: boolean
 }
 

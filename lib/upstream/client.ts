@@ -60,7 +60,6 @@ export interface Upstream {
   ): Promise<Page<RowOf[Name]>>
   /** Removes a contact in a single attempt. Throws as `read` does. */
   removeContact(input: Input<'removeContact'>, options?: CallOptions): Promise<void>
-  /** The current state of the connection to the customer system. */
   state(): UpstreamState
   /** How it pages its lists, as seen so far. */
   lists: ListFacts

@@ -6,7 +6,6 @@ const LASTS = 60_000
 const MOST = { pages: 500, rows: 100_000 }
 
 interface ReadLately {
-  /** Its rows, unreadable ones included. */
   size: number
   ids: readonly string[]
 }

@@ -19,7 +19,6 @@ export interface Mismatch {
   path: string
   expected: string
   seen: Seen
-  /** Occurrences in the response. */
   count: number
 }
 

@@ -11,9 +11,7 @@ const LONGEST_RETRY_AFTER_S = 5
 
 interface RetryOptions {
   budget: RetryBudget
-  /** Also ends the wait. */
   signal: AbortSignal
-  /** Time left until the deadline, in ms. */
   left: () => number
 }
 

@@ -83,7 +83,6 @@ function createScanner(json: string, limits?: ScanLimits) {
 
   return {
     found,
-    /** Scans the next step. True: it was the last. */
     step(): boolean {
       const end = Math.min(json.length, at + PIECE)
       for (; at < end; at++) {

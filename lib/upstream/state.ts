@@ -4,7 +4,6 @@ import type { OperationName } from '@/lib/contract'
 /** Paused calls: of an operation, or of one form. */
 export interface PausedCalls {
   operation: OperationName
-  /** The form's id; null: all calls of the operation. */
   form: string | null
   breaker: 'open' | 'half-open'
   since: number

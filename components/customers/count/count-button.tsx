@@ -16,7 +16,6 @@ export const FOOTER_BUTTON =
 
 interface CountButtonProps {
   filters: CountFilters
-  /** Number of rows known to exist. */
   known: number
   counted: Counted | undefined
   onCounted: (counted: Omit<Counted, 'asked'>) => void

@@ -1,9 +1,7 @@
 export interface Counted {
-  /** The API query of the counted list. */
   asked: string
   total: number
   calls: number
-  /** Time of the count, as an ISO instant. */
   at: string
 }
 

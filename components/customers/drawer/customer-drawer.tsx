@@ -32,15 +32,12 @@ function useNewPerson(id: string, name: string, scroll: RefObject<HTMLElement | 
 
 export interface CustomerDrawerProps {
   id: string
-  /** The row's position on the list's page, `index` from 0; null: not on it. */
   position: { index: number; count: number } | null
   onClose: () => void
   onPrevious: (() => void) | null
   onNext: (() => void) | null
-  /** The open tab in the URL; unknown tabs open the overview. */
   tab: string
   onTab: (tab: string) => void
-  /** The list's row, shown until the full data load, and when it was loaded, in ms. */
   seed?: Customer
   seedReadAt?: number | null
 }

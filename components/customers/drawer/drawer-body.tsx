@@ -38,7 +38,6 @@ function ExportContact({ id }: { id: string }) {
 interface DrawerBodyProps {
   id: string
   state: DrawerState
-  /** How the list's row differed from the record, as text. */
   listSaid: readonly string[]
   inList: boolean
   headingId: string

@@ -14,9 +14,7 @@ export type DrawerState =
       /** More than one if the customer system sent the same id twice. */
       records: Customer[]
       unreadable: Unreadable[]
-      /** Whether these are the full data, or only the list's row. */
       full: boolean
-      /** When they were loaded, in ms; null: unknown. */
       readAt: number | null
       failure: ApiError | null
     }

@@ -4,9 +4,7 @@ import type { Column } from '@/components/record/columns'
 export interface CustomerList {
   key: string
   label: string
-  /** The rows' noun, as in "sent no visits" and "No visits yet". */
   noun: string
-  /** The field to sort by, newest first. */
   date: string
   columns: readonly Column[]
 }

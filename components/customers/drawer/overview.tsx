@@ -44,7 +44,6 @@ const RECENT = 5
 
 interface OverviewProps {
   customer: Customer
-  /** When the customer was loaded, in ms since 1970; null: unknown. */
   readAt: number | null
   onTab: (tab: TabValue) => void
 }

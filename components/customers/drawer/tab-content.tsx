@@ -14,7 +14,6 @@ function RawTab({ customer }: { customer: Customer }) {
 
 interface TabContentProps {
   customer: Customer
-  /** When the customer was loaded, in ms since 1970; null: unknown. */
   readAt: number | null
   tab: TabValue
   eventType: string

@@ -11,19 +11,15 @@ export interface ChipFieldProps<Value> {
   tip?: string
   /** Whether it was opened by mouse: a calendar would take the focus from the field. */
   isByMouse: boolean
-  /** Called with a complete value before it is applied, so that its rows can be prefetched. */
   onNear?: (value: Value | null) => void
   onDone: (value: Value | null) => void
 }
 
 interface ChipProps<Value> {
   label: string
-  /** Null while the filter is off. */
   value: Value | null
   wordsOf: (value: Value) => string
-  /** The filter's meaning, if its name isn't enough. */
   tip?: string
-  /** The editor, loaded when the chip opens. */
   load: () => Promise<ComponentType<ChipFieldProps<Value>>>
   onChange: (value: Value | null) => void
   onNear?: (value: Value | null) => void

@@ -5,7 +5,6 @@ const load = () => import('./day-field').then((module) => module.DayField)
 
 interface DateChipProps {
   label: string
-  /** `YYYY-MM-DD`, or null while the filter is off. */
   value: string | null
   onChange: (value: string | null) => void
 }

@@ -13,9 +13,7 @@ const MAY_BE_WHOLE = /[@_\p{Nd}]/u
 const PAUSE_MS = { whole: 400, other: 120 }
 
 interface FindBoxProps {
-  /** The history entry's state, as rendered; undefined while unknown. */
   entryState: { typed?: string } | undefined
-  /** The current text, including letters typed since the last render. */
   typedNow: () => string
   /** What the server took the last search text for; undefined: none. */
   kind: SearchKind | undefined
@@ -28,7 +26,6 @@ interface FindBoxProps {
 export function FindBox({ entryState, typedNow, kind, onType, onFind }: FindBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** The search that waits for a pause in typing; null: none. */
   const waiting = useRef<string | null>(null)
   const isFirst = useRef(true)
   const [typed, setTyped] = useState('')

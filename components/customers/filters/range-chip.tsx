@@ -13,7 +13,6 @@ interface RangeChipProps extends DayRange {
   label: string
   tip: string
   onChange: (range: DayRange) => void
-  /** Called with days that are complete but not applied yet. */
   onNear: (range: DayRange) => void
 }
 

@@ -31,7 +31,6 @@ export function RangeField({ label, value, tip, isByMouse, onNear, onDone }: Chi
     onDone(range)
   }
 
-  /** The two days in order; an incomplete day counts as open. */
   function read(): string | null {
     const days = [start, end].map(({ current }) => current?.value ?? '')
     const [first = '', last = ''] = days.map((day) => (isWhole(day) ? day : ''))
@@ -39,7 +38,6 @@ export function RangeField({ label, value, tip, isByMouse, onNear, onDone }: Chi
     return last !== '' && first > last ? `${last}/${first}` : `${first}/${last}`
   }
 
-  /** A partly typed year isn't a day. */
   function onDay({ target }: ChangeEvent<HTMLInputElement>) {
     if (isWhole(target.value)) onNear?.(read())
   }

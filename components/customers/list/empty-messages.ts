@@ -4,7 +4,6 @@ import { formatDay } from '@/lib/format/days'
 import { formatCount } from '@/lib/format/numbers'
 
 interface Searched extends Pick<Filters, 'updatedSince' | 'eventSince'> {
-  /** Whether directory filters are active, without a search. */
   isNarrowed: boolean
   search: string
   page: number

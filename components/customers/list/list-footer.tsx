@@ -12,7 +12,6 @@ interface ListFooterProps {
   customersPage: CustomersPageState
   range: string
   rows: number
-  /** Actions on the selection. */
   children: ReactNode
 }
 

@@ -12,7 +12,6 @@ import { emptyDetail, emptyTitle } from './empty-messages'
 
 interface EmptyProps {
   address: CustomersAddress
-  /** Whether live dates or directory filters are active. */
   hasDates: boolean
   isNarrowed: boolean
   search: string
@@ -20,7 +19,6 @@ interface EmptyProps {
   answer: CustomersAnswer | undefined
   onDropDates: () => void
   onClearAll: () => void
-  /** Null: unknown, or the first page. */
   onLastPage: (() => void) | null
   onFirstPage: () => void
   onAgain: () => void

@@ -16,20 +16,14 @@ import type { Paging, Unreadable } from '@/lib/contract'
 
 export interface ListNotesProps {
   view: ViewInHand
-  /** Invalid URL parameters. */
   odd: readonly string[]
-  /** URL filters that the current source doesn't support. */
   setAside: readonly string[]
   isLive: boolean
   unreadable: readonly Unreadable[]
-  /** A search that was only partly possible. */
   search: CustomersAnswer | undefined
   paging: Paging | undefined
-  /** Number of rows that the directory rejected. */
   missed: number
-  /** Number of rows whose opt-out list entry disagrees with the filter, which uses the records. */
   disputed: number
-  /** Received rows, including unreadable ones. */
   count: number
 }
 

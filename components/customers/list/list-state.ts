@@ -4,17 +4,14 @@ import type { ApiError, CustomersAnswer } from '@/lib/browser/api'
 export type ListState =
   | { kind: 'loading' }
   | { kind: 'rows' }
-  /** The text is a name, and no source that knows names is available. */
   | { kind: 'name' }
   | { kind: 'failed'; error: ApiError }
   | { kind: 'empty' }
-  /** All received rows are unreadable. */
   | { kind: 'unreadable' }
 
 interface Asked {
   answer: CustomersAnswer | undefined
   error: ApiError | null
-  /** Whether a search is active whose text isn't known (yet). */
   isTextUnknown: boolean
 }
 

@@ -11,7 +11,6 @@ import { REJECTED_ROWS } from './messages'
 
 /** The rows that the directory rejected, page by page, loaded from the customer system now. Not cached afterwards. */
 export function RejectedRowsDialog({ onClose }: { onClose: () => void }) {
-  /** Start positions of the loaded pages, the current one last. */
   const [starts, setStarts] = useState([0])
   const start = starts.at(-1) ?? 0
   const query = useQuery({

@@ -4,9 +4,7 @@ import type { Problem } from '@/lib/browser/api'
 export interface RefusalWords {
   title: string
   detail: string
-  /** Whether a new preview can help. */
   again: boolean
-  /** Whether the contact is known to be gone. */
   isGone: boolean
 }
 

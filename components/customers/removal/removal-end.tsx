@@ -23,7 +23,6 @@ interface EndProps {
   title: string
   detail: ReactNode
   tone: keyof typeof ICONS
-  /** The removal's page, if there is one. */
   removalId?: string
   requestId?: string
   onAgain?: () => void

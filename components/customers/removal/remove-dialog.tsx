@@ -21,7 +21,6 @@ import { type Step, useRemoval } from './use-removal'
 export interface RemoveDialogProps {
   /** The contact as the drawer shows it; the dialog loads it again. */
   customer: Customer
-  /** Called after the dialog closes, with whether the contact is gone. */
   onClose: (isGone: boolean) => void
 }
 

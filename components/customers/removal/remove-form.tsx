@@ -18,7 +18,6 @@ export interface Typed {
 }
 
 interface RemoveFormProps {
-  /** Null: not known yet. */
   expected: Expected | null
   isRunning: boolean
   error: ApiError | null

@@ -8,7 +8,6 @@ import type { ViewsStep } from './views-dialog'
 
 interface AllViewsProps {
   open: View | undefined
-  /** Whether a refresh failed, so the list is from page load. */
   isOld: boolean
   onStep: (step: ViewsStep) => void
   onLeave: () => void

@@ -6,7 +6,6 @@ import { NAME } from './messages'
 import type { ViewFailure } from './view-failure'
 
 interface NameFormProps {
-  /** The button's label. */
   act: string
   name?: string
   hint?: string

@@ -27,11 +27,8 @@ export function useView(address: CustomersAddress) {
     layout,
     onLayout,
     filters,
-    /** Whether filters or columns differ from the saved ones. */
     isChanged,
-    /** When the version that the user has seen was saved. */
     seenAt: seen?.savedAt ?? 0,
-    /** Whether the view is missing, wholly or in part. */
     isPartial: view ? view.missing.length > 0 : address.view !== null,
   }
 }

@@ -6,18 +6,13 @@ import { rowIndexOf } from './use-row-focus'
 
 export interface RowCallbacks<Row extends object> {
   hrefOf: (row: Row) => string
-  /** A row's name, such as a customer's name. */
   nameOf: (row: Row) => string
-  /** What is wrong with a row, as text; null: nothing. */
   markOf: (row: Row) => string | null
   isOpen: (row: Row) => boolean
   onOpen: (row: Row) => void
-  /** Called on hover or focus of a row, to prefetch what opening needs. */
   onNear: (row: Row) => void
-  /** Called on pointer down: the row is about to open. */
   onPress: (row: Row) => void
   onPage: (by: 1 | -1) => void
-  /** Called on Esc; returns false if there was nothing to clear. */
   onLeave: () => boolean
 }
 

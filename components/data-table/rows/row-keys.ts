@@ -17,7 +17,6 @@ export interface Key {
 /** The table's state for a key press. */
 export interface Place {
   index: number | null
-  /** The row to return to when none has the focus. */
   stop: number
   count: number
   inSight: number

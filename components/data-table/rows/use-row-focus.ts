@@ -2,13 +2,10 @@ import { type RefObject, useCallback, useRef, useState } from 'react'
 import { useBeforePaint } from '@/components/data-table/use-before-paint'
 
 interface RowFocus {
-  /** The row in the tab order, from which the keyboard moves. */
   stop: number
   setStop: (index: number) => void
-  /** Renders the row and focuses its link. */
   focusRow: (index: number) => void
   focused: () => number | null
-  /** Records a focus that came by mouse or Tab. */
   onFocus: (target: EventTarget) => void
 }
 

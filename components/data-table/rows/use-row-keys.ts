@@ -11,7 +11,6 @@ const OWN_KEYS = new Set(['Enter', ' '])
 
 interface RowKeys {
   place: () => Place
-  /** Runs a key's action; returns false if there was nothing to do. */
   act: (action: RowAction, isShift: boolean) => boolean
 }
 

@@ -33,11 +33,8 @@ function NotHere({ id, headingId, onClose }: NotHereProps) {
 
 export interface SubmissionDrawerProps {
   id: string
-  /** The row's position on the list's page, `index` from 0; null: not on it. */
   position: { index: number; count: number } | null
-  /** The rows with this id, normally one. */
   submissions: readonly Submission[]
-  /** The rows' noun, if they aren't a page's. */
   where: string | undefined
   isLoading: boolean
   isRaw: boolean

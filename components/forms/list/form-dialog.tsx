@@ -11,7 +11,6 @@ import { DIALOG, FAILED } from './messages'
 import { useSaveForm } from './mutations'
 
 export interface FormDialogProps {
-  /** The form to rename; null: add one. */
   form: KnownForm | null
   onClose: () => void
 }

@@ -7,10 +7,8 @@ const PAUSE_MS = 120
 const LONGEST = 200
 
 interface SearchBoxProps {
-  /** The history entry's search text; undefined while unknown. */
   value: string | undefined
   onSearch: (text: string) => void
-  /** Called on Enter; returns true if the text was used. */
   onEnter: (text: string) => boolean
 }
 
@@ -18,7 +16,6 @@ interface SearchBoxProps {
 export function SearchBox({ value, onSearch, onEnter }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** The last text searched from here; a different value came by Back or from outside. */
   const sent = useRef<string | null>(null)
   const [isBlank, setBlank] = useState(true)
   useEffect(() => () => clearTimeout(pause.current), [])

@@ -4,9 +4,7 @@ const TRACK = 140
 
 interface ChoiceBarsProps {
   counts: readonly Count[]
-  /** Totals that aren't answers themselves, in grey. */
   rest: readonly Count[]
-  /** All loaded submissions, a full bar. */
   total: number
 }
 

@@ -12,7 +12,6 @@ import { YesNoStrip } from './yes-no-strip'
 interface QuestionSummaryProps {
   question: Question
   submissions: Parameters<typeof answersOf>[0][]
-  /** Numbers instead of charts. */
   isTable: boolean
 }
 

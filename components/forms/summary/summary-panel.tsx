@@ -9,9 +9,7 @@ import { QuestionSummary } from './question-summary'
 export interface SummaryPanelProps {
   questions: readonly Question[]
   submissions: Submission[]
-  /** Whether these are all of the form's submissions. */
   isEverything: boolean
-  /** A button that loads all of them. */
   children: ReactNode
 }
 

@@ -27,7 +27,6 @@ export function dayWords(classes: readonly ClassAt[] | null, isFailed: boolean):
 interface ClassWords {
   name: string
   start: string
-  /** Start and end. */
   times: string
   staff: string | null
   /** Everything a narrow block can't show, on one line. */

@@ -6,7 +6,6 @@ import { continuingWords } from './continuing'
 
 interface ContinuingClassesProps {
   day: string
-  /** Null: not loaded yet. */
   classes: readonly ClassAt[] | null
   onOpen: (at: ClassAt) => void
 }

@@ -17,7 +17,6 @@ interface BlockProps {
   isClash: boolean
   /** With this many side by side, only the name fits. */
   isCrowded: boolean
-  /** Whether it is in the tab order. */
   isStop: boolean
   onOpen: (at: ClassAt) => void
 }

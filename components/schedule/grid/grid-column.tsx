@@ -16,7 +16,6 @@ interface GridColumnProps {
   listKey: string
   layout: DayLayout | null
   isFailed: boolean
-  /** Whether its visible classes are painted. */
   isPainted: boolean
   /** Whether it is in or near the window; other columns render no classes. */
   isNear: boolean
@@ -27,12 +26,10 @@ interface GridColumnProps {
   /** Position of the line of now, in px; null: not here. */
   nowTop: number | null
   isToday: boolean
-  /** Whether the line of now starts here. */
   isFirstToday: boolean
   now: Clock
   hues: Hues
   clashing: ReadonlySet<string>
-  /** The class in the tab order, if it is here. */
   stop: string | undefined
   onOpen: (at: ClassAt) => void
 }

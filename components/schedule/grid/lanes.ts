@@ -24,7 +24,6 @@ export interface DayLayout {
   /** First and last hour with classes; 24 and 0 without any. */
   first: number
   last: number
-  /** Maximum number side by side. */
   lanes: number
 }
 

@@ -3,7 +3,6 @@ import { useHydrated } from '@/lib/browser/use-hydrated'
 import styles from './grid.module.css'
 
 interface TimeAxisProps {
-  /** First and last hour. */
   first: number
   last: number
   /** The current time's position, in px from the first hour; null: not here. */

@@ -42,10 +42,8 @@ export interface ColumnData {
   day: string
   /** The day and filters of its classes; other values mean another list. */
   listKey: string
-  /** Its full name, for screen readers. */
   label: string
   head: ReactNode
-  /** Null: not loaded yet. */
   layout: DayLayout | null
   isFailed: boolean
 }

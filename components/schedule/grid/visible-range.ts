@@ -7,7 +7,6 @@ export interface VisibleRange {
   from: number
   to: number
   width: number
-  /** Maximum number of its classes to render. */
   most: number
 }
 

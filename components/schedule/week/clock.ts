@@ -1,8 +1,6 @@
 /** A day and time of day without a time zone. */
 export interface Clock {
-  /** `YYYY-MM-DD` */
   day: string
-  /** `HH:MM` */
   time: string
 }
 

@@ -21,7 +21,6 @@ const AHEAD_AFTER = 250
 
 export interface WeekDay {
   day: string
-  /** Null: not loaded yet, or failed. */
   classes: ClassAt[] | null
   answer: ScheduleAnswer | undefined
 }
@@ -115,7 +114,6 @@ export function useWeek(date: string, filters: Filters) {
     for (const query of latest.current) query.refetch()
   }, [])
   return {
-    /** The days from Monday on; stable for the same week. */
     dates: days,
     days: days.map((day, index): WeekDay => {
       const answer = answers[index]
@@ -127,16 +125,13 @@ export function useWeek(date: string, filters: Filters) {
       const answer = day === monday ? sunday : answers[days.indexOf(previous)]
       return answer ? continuingOf(classesOf(answer, previous)) : null
     },
-    /** All known classes of the week, for the filter options. */
     seen,
     /** Whether these are all received classes of the week. */
     isWhole: !isFiltered(filters) || days.every((day) => wholeOf(client, day) !== undefined),
     error: failed ? asApiError(failed) : null,
     isFetching: queries.some(({ isFetching }) => isFetching),
-    /** When the oldest day was loaded, in ms; null: none yet. */
     readAt: readTimes.length > 0 ? Math.min(...readTimes) : null,
     refetch,
-    /** Refetches only the failed days. */
     retry: () => {
       for (const query of latest.current) if (query.error) query.refetch()
     },

@@ -14,7 +14,6 @@ const ACCOUNT = { href: '/account', label: 'Account', icon: <UserRound aria-hidd
 interface MenuSheetProps {
   person: Person
   pages: readonly ShellPage[]
-  /** How many pages are in the bar. */
   main: number
   onPalette: () => void
   onSignOut: () => void

@@ -5,14 +5,11 @@ import type { Permission } from '@/lib/access'
 export interface ShellPage {
   href: string
   label: string
-  /** Sized by its container. */
   icon: ReactNode
   /** The second key after `g`. */
   key: string
-  /** Heading above it in the sidebar. */
   before?: ReactNode
   views?: Record<'own' | 'team', ReactNode>
-  /** The permission that its guard requires. */
   permission: Permission
 }
 

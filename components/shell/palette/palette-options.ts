@@ -9,11 +9,8 @@ import { absence, formatText, fullName } from '@/lib/format/text'
 export interface PaletteOption {
   key: string
   label: string
-  /** Its name, if the label has more text. */
   name?: string
-  /** Secondary text, such as an email. */
   detail?: string
-  /** Highlight ranges of the search. */
   marks?: { label?: readonly Mark[]; detail?: readonly Mark[] }
   icon: ReactNode
   onAct: () => void

@@ -62,7 +62,6 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
   const goTo = useGoTo()
   const listId = useId()
   const [typed, setTyped] = useState('')
-  /** The selected option's key; null: none yet. */
   const [at, setAt] = useState<string | null>(null)
   /** The text for which Enter was pressed before results arrived. */
   const [awaited, setAwaited] = useState<string | null>(null)

@@ -5,7 +5,6 @@ const DELAY_MS = 350
 const HIDE_ON = ['pointerdown', 'focusout', 'keydown', 'scroll'] as const
 
 export interface TipsProps {
-  /** The element hovered or focused when the script loaded. */
   first: EventTarget | null
 }
 

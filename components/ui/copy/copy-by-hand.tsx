@@ -3,7 +3,6 @@ import { DialogEnd } from '@/components/ui/dialog-end'
 import { SelectedText } from './selected-text'
 
 interface CopyByHandProps {
-  /** The text's label, such as "Selected rows". */
   label: string
   text: string
   onClose: () => void

@@ -2,7 +2,6 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { classes } from '@/components/ui/classes'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Some but not all of its items are checked. */
   isMixed?: boolean
 }
 

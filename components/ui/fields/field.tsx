@@ -5,9 +5,7 @@ import { classes } from '@/components/ui/classes'
 export type FieldProps = ComponentProps<'input'> & {
   label: string
   hint?: string
-  /** The error, shown instead of the hint. */
   error?: string | null
-  /** A control at the field's right end. */
   end?: ReactNode
 }
 

@@ -9,7 +9,6 @@ interface FilterSelectProps {
   label: string
   value: string | null
   options: readonly string[]
-  /** Formats an option; default: unchanged. */
   wordsOf?: (option: string) => string
   tip?: string
   /** Without a border while off, next to others like that. */

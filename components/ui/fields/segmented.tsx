@@ -2,12 +2,10 @@ import { useId } from 'react'
 import { useChosen } from './use-chosen'
 
 interface SegmentedProps<Value extends string> {
-  /** The choice's label for screen readers. */
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
-  /** Called on hover or focus of an option, to prefetch its data. */
   onNear?: (value: Value) => void
 }
 

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 import { classes } from '@/components/ui/classes'
 
 export type SelectProps = ComponentProps<'select'> & {
-  /** Without a border, as in a footer. */
   isQuiet?: boolean
 }
 

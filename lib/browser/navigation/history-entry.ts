@@ -2,7 +2,6 @@
 export type EntryState = Readonly<Record<string, unknown>>
 
 export interface Entry {
-  /** Path and query. */
   href: string
   state: EntryState
 }

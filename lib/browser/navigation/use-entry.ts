@@ -4,7 +4,6 @@ import { useHydrated } from '@/lib/browser/use-hydrated'
 import { type Entry, type EntryState, entry, watchEntry } from './history-entry'
 
 export interface CurrentEntry {
-  /** Path and query. */
   href: string
   /** Null on the server and during hydration, when it isn't known. */
   state: EntryState | null

@@ -15,7 +15,6 @@ interface Contents {
 }
 
 export interface Comparison {
-  /** Such as `engagement.events`. */
   name: string
   source: Contents
   target: Contents

@@ -18,7 +18,6 @@ export interface MovedTable {
   store: MovedStore
   name: string
   columns: Map<string, ColumnType>
-  /** The columns of the primary key, in order. */
   key: string[]
 }
 

@@ -4,7 +4,6 @@ import { type ReaderThread, startReaderThread } from './reader-thread'
 import { type Reads, readsOf } from './reads'
 
 export interface ThreadedReads extends Reads {
-  /** Resolves when the thread is ready. */
   start(): Promise<void>
   stop(): Promise<void>
 }

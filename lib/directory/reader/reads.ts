@@ -11,7 +11,6 @@ interface Found {
   /** The requested page of all matches, best first. */
   people: Person[]
   total: number
-  /** Whether there are uncounted matches beyond `total`. */
   isMore: boolean
 }
 

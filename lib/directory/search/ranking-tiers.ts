@@ -12,7 +12,6 @@ export type Rank = 'exact' | 'prefix' | 'typo'
 /** A ranking tier: customers who match a query equally well. */
 export interface Level {
   rank: Rank
-  /** Whether this tier also includes the customers of the tiers before it. */
   hasBefore: boolean
   sets(): EntrySet[] | Promise<EntrySet[]>
 }

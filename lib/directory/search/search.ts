@@ -19,7 +19,6 @@ type FoundPerson = PersonTable & { rank: Rank }
 
 /** The customers found, best first. */
 interface Found {
-  /** How many there are, up to `COUNTED`. */
   total: number
   isMore: boolean
   people: FoundPerson[]
@@ -90,7 +89,6 @@ interface Search {
   limit: number
   ordered: number
   signal: AbortSignal | undefined
-  /** The customers found so far, best first. */
   ranks: Map<string, Rank>
   total: number
 }

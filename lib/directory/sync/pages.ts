@@ -11,7 +11,6 @@ export interface ReadPage {
   limit: number
   askedAt: number
   customers: Awaited<ReturnType<typeof readCustomers>>['rows']
-  /** Position of each customer in the list. */
   places: number[]
   size: number
   ids: string[]

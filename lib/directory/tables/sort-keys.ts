@@ -9,7 +9,6 @@ export interface ListKeys {
   email_key: string | null
   phone_key: string | null
   location_key: string | null
-  /** Ms since 1970. */
   created_at: number | null
 }
 

@@ -203,7 +203,6 @@ export const SETTINGS = z.object({
 
 interface SettingDocs {
   name: string
-  /** Markdown. */
   shownDefault: string
   meaning: string
 }

@@ -17,7 +17,6 @@ export interface Readiness {
   isReady: boolean
   database: boolean
   upstream: boolean
-  /** Overdue background jobs. */
   late: JobStatus[]
 }
 

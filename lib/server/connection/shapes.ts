@@ -29,7 +29,6 @@ export function createShapes() {
         } else more += count
       }
     },
-    /** Latest first; `more` counts those that there was no room for. */
     read: () => ({ shapes: [...shapes.values()].sort((a, b) => b.lastAt - a.lastAt), more }),
   }
 }

@@ -16,7 +16,6 @@ interface ListBody {
 export interface ListAnswer {
   members: Person[]
   unreadable: never[]
-  /** Null: switched off. */
   directory: DirectoryAnswer | null
 }
 

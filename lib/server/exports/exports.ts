@@ -18,7 +18,6 @@ import { begin, change, type ExportRecord } from './store'
 interface Deps extends Omit<ReadingDeps, 'now'> {
   authSecret: string
   log: Logger
-  /** Milliseconds since 1970. */
   now?: () => number
 }
 
@@ -43,7 +42,6 @@ export interface Exports {
    * if the quota is used up or less than the list's known length.
    */
   start(actor: Person, body: ExportBody, requestId: string): Promise<Export>
-  /** A user's exports of the last day, newest first. */
   list(actor: Person): Promise<Export[]>
   /** One of a user's exports. Throws Problem 404. */
   find(actor: Person, id: string): Promise<Export>
@@ -51,13 +49,9 @@ export interface Exports {
   cancel(actor: Person, id: string, requestId: string): Promise<Export>
   /** Downloads the file, once, whatever the outcome. Throws Problem 404, 409 while it is written, 410. */
   fetch(actor: Person, id: string, requestId: string): Promise<FetchedFile>
-  /** Deletes expired exports, once. */
   cleanUp(): Promise<void>
-  /** The background job that does this. */
   job: Job
-  /** Stops this process's exports and records it in each. */
   stop(): Promise<void>
-  /** Resolves once no export is running here. */
   idle(): Promise<void>
 }
 

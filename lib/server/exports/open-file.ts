@@ -8,7 +8,6 @@ import { openSource } from './sources'
 import { xlsxOf } from './xlsx'
 
 interface Options {
-  /** The zone of formatted or typed times. */
   timeZone: string
   requestedBy: { email: string; role: string }
   onRows: (rows: number) => Promise<void>

@@ -43,7 +43,6 @@ export interface ReadingDeps {
   readQuota: ReadQuota
   audit: AuditLog
   directory: Pick<Directory, 'status' | 'rows' | 'list'> | null
-  /** Milliseconds since 1970. */
   now: () => number
   /** The waits before each retry while upstream is busy or away, in ms. */
   waitsMs?: readonly number[]
@@ -68,7 +67,6 @@ export interface Reading {
   giveBack(): void
   notes: Notes
   signal: AbortSignal
-  /** The start and end of the read, in ms. */
   span(): { from: number; to: number }
 }
 
@@ -82,7 +80,6 @@ export function createReading(
   let from: number | null = null
   let to = startedAt
 
-  /** Reads with retries and notes when. */
   const patient =
     (read: Upstream['read']): Upstream['read'] =>
     async (name, input) => {

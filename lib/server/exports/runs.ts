@@ -20,9 +20,7 @@ interface Deps extends ReadingDeps {
 export interface Runs {
   start(job: Job): void
   abort(id: string): void
-  /** Aborts all, and any that start later. */
   stop(): Promise<void>
-  /** Resolves once no export is running here. */
   idle(): Promise<void>
 }
 

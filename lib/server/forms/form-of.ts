@@ -21,7 +21,6 @@ interface Looking {
   /** Reads rows that are searched, not returned. */
   look: Upstream['read']
   notes: { unreadable: number; changedWhileRead: boolean }
-  /** The most rows of the form to search. */
   most?: number
 }
 

@@ -42,14 +42,12 @@ interface Lease {
   isLast: boolean
   isRecorded: boolean
   booking: Promise<void> | null
-  /** Whether a refill is scheduled. */
   isDue: boolean
 }
 
 interface Deps {
   db: AppDatabase
   audit: AuditLog
-  /** Milliseconds since 1970. */
   now?: () => number
   /** Rows per hour, for benchmarks, which exceed the quota. */
   most?: number

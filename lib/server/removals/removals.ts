@@ -22,7 +22,6 @@ export interface RemovalDeps extends RemovalStore {
   log: Logger
   /** Deadline of one call upstream, in ms. */
   timeoutMs: number
-  /** Milliseconds since 1970; by default the database's clock, which all instances share. */
   now?: () => number
 }
 

@@ -16,7 +16,6 @@ export type RemovalRow = Selectable<AppSchema['removals']>
 /** A contact that was confirmed gone, and the responsible user. */
 interface GoneContact {
   contactId: string
-  /** Milliseconds since 1970. */
   at: number
   by: Pick<AuditEntry, 'actorId' | 'role' | 'requestId'>
 }

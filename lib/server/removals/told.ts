@@ -21,7 +21,6 @@ export interface Told {
   found: unknown
   /** The time of that check; null: none, or the row is from before checks were stored. */
   readAt: unknown
-  /** When the contact was last seen. */
   seenAt: unknown
   isWatched: boolean
   intendedAt: unknown

@@ -30,7 +30,6 @@ interface Told {
   type: string
   name: string
   date: string
-  /** Minutes after midnight. */
   minutes: number
   data: object
   is?: 'visit' | 'purchase'

@@ -45,7 +45,6 @@ interface LoadOptions {
   onNote?: (line: number, note: string) => void
   /** Ids of customers just written, before the next ones are; `read` loads them from the service. */
   onCustomers?: (ids: string[], read: () => Promise<Customer[]>) => Promise<void>
-  /** Bytes of the file processed so far. */
   onProgress: (bytes: number) => void
 }
 

@@ -52,7 +52,6 @@ function endOfLine(chunk: Buffer, from: number): number {
 interface Split {
   /** Without the line ending; null if the line is longer than the cap. */
   content: Buffer | null
-  /** Bytes including the line ending. */
   length: number
 }
 

@@ -20,11 +20,9 @@ interface ContactChannelProps {
   flag: unknown
   known: ReturnType<typeof verdictOf>
   list: OptOutsOf | null
-  /** Whether the card already names the sources of both channels and when they were checked. */
   isShared: boolean
   /** Whether the customer has no address on this channel, or none was sent; null where there is one. */
   absent: ReturnType<typeof absence>
-  /** When both sources were last checked, as text; null: unknown. */
   checkedAt: string | null
 }
 

@@ -6,14 +6,10 @@ import { absence, formatText } from '@/lib/format/text'
 
 export interface TimelineEvent {
   row: Row
-  /** `YYYY-MM-DD`, or null without a valid date. */
   day: string | null
   time: string | null
-  /** What happened, as sent; null if no known field has it. */
   name: string | null
-  /** The value to filter by. */
   type: string | null
-  /** A few plain values from the event's data. */
   detail: string
   visit: boolean
   data: unknown

@@ -26,7 +26,6 @@ export function submissionHref(formId: string, sent: CustomerSubmission, userId:
 export interface SentWithForm {
   form: CustomerForm
   sent: CustomerSubmission
-  /** Whether all later submissions of this customer to the form come before it. */
   isOlder: boolean
 }
 

@@ -8,7 +8,6 @@ import { canSearch, isTooShort } from '@/lib/search-text'
 
 export interface ParsedText {
   kind: SearchKind
-  /** Exact filters for what the whole text can be. */
   filters: Partial<Record<ExactFilter, string>>[]
   /** Null: the text is too short for the directory. */
   query: Query | null
