@@ -1,15 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useHydrated } from '@/lib/browser/use-hydrated'
 
-let own: string | undefined
-
-function browserZone(): string {
-  own ??= Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
-  return own
-}
-
-const never = () => () => undefined
+const OWN = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 /** The user's IANA time zone; UTC on the server and during hydration. */
-export function useTimeZone(): string {
-  return useSyncExternalStore(never, browserZone, () => 'UTC')
-}
+export const useTimeZone = (): string => (useHydrated() ? OWN : 'UTC')

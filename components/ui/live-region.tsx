@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useSyncExternalStore } from 'react'
+import { createStore, useSelector } from '@tanstack/react-store'
+import { useEffect } from 'react'
 import { classes } from './classes'
 
 interface Message {
@@ -11,16 +12,11 @@ interface Message {
 const SEEN_MS = 8000
 const NOTHING: Message = { text: '', isSeen: false }
 
-let message = NOTHING
-const listeners = new Set<() => void>()
-
-function say(next: Message): void {
-  message = next
-  for (const listener of listeners) listener()
-}
+const message = createStore(NOTHING)
+const say = (next: Message) => message.setState(() => next)
 
 /** A trailing no-break space makes a repeated text count as new. */
-const distinct = (text: string) => (text === message.text ? `${text}\u00a0` : text)
+const distinct = (text: string) => (text === message.get().text ? `${text}\u00a0` : text)
 
 /** Announces something to screen readers once, politely. */
 export function announce(text: string): void {
@@ -32,18 +28,9 @@ export function notify(text: string): void {
   say({ text: distinct(text), isSeen: true })
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The live region for announcements; mounted once per page. */
 export function LiveRegion() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => message,
-    () => NOTHING,
-  )
+  const shown = useSelector(message)
   useEffect(() => {
     if (!shown.isSeen) return
     const timer = setTimeout(() => say(NOTHING), SEEN_MS)

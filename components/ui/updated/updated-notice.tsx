@@ -1,10 +1,11 @@
 'use client'
 
+import { useSelector } from '@tanstack/react-store'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { subscribeToDialogs, topDialog } from '@/components/ui/modal-dialogs'
-import { checkForUpdate, readIsUnsaid, readUpdated, subscribeToUpdate } from './updated'
+import { checkForUpdate, update } from './updated'
 
 /** Whether one of the build's own files failed to load. */
 function isOwnFile({ target }: Event): boolean {
@@ -14,8 +15,7 @@ function isOwnFile({ target }: Event): boolean {
 
 /** Shown when the server was updated and a part can't load. Never reloads by itself: typed text would be lost. */
 export function UpdatedNotice() {
-  const isUpdated = useSyncExternalStore(subscribeToUpdate, readUpdated, () => false)
-  const isUnsaid = useSyncExternalStore(subscribeToUpdate, readIsUnsaid, () => true)
+  const { isUpdated, ownMessages } = useSelector(update)
   const dialog = useSyncExternalStore(subscribeToDialogs, topDialog, () => null)
   useEffect(() => {
     const look = (event: Event) => {
@@ -25,7 +25,7 @@ export function UpdatedNotice() {
     window.addEventListener('error', look, true)
     return () => window.removeEventListener('error', look, true)
   }, [])
-  if (!isUpdated || !(isUnsaid || dialog)) return null
+  if (!isUpdated || (ownMessages > 0 && !dialog)) return null
   const notice = (
     <div
       role="alert"

@@ -1,9 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { addOwnMessage, checkForUpdate, readUpdated, subscribeToUpdate } from './updated'
+import { useSelector } from '@tanstack/react-store'
+import { useEffect } from 'react'
+import { addOwnMessage, checkForUpdate, update } from './updated'
 
 /** Whether Frontdesk was updated, for a part that shows the failure itself instead of the page's notice. */
 export function useUpdated(): boolean {
-  const isUpdated = useSyncExternalStore(subscribeToUpdate, readUpdated, () => false)
+  const isUpdated = useSelector(update, (now) => now.isUpdated)
   useEffect(() => {
     void checkForUpdate()
   }, [])
