@@ -1,9 +1,32 @@
 import type { ListTable } from '@/components/data-table/features'
 import { formatCount } from '@/lib/format/numbers'
-import { htmlTable } from './html-table'
 import type { SelectionAction } from './selection-bar'
-import { tabSeparated } from './tab-separated'
+import { copiedCell, tabSeparated } from './tab-separated'
 import { useCopyAction } from './use-copy-action'
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+
+/** Excel's and LibreOffice's markers for text cells, which keep leading zeros and plus signs. */
+const AS_TEXT = `style='mso-number-format:"\\@"' sdnum="1033;0;@"`
+
+function cell(value: unknown): string {
+  const isNumber = typeof value === 'number'
+  return `<td${isNumber ? '' : ` ${AS_TEXT}`}>${escaped(copiedCell(value))}</td>`
+}
+
+/** Rows as an HTML table, which spreadsheets prefer over plain text and paste without converting texts to numbers. */
+export function htmlTable(rows: readonly (readonly unknown[])[]): string {
+  const lines = rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`)
+  return `<meta charset="utf-8"><table>${lines.join('')}</table>`
+}
 
 /** Copies the selected rows of all pages, with the visible columns, for pasting into a spreadsheet. */
 export function useCopyRows<Row extends object>(

@@ -1,8 +1,7 @@
 import type { ListFormat } from '@/lib/exports'
 import { readConfig } from '@/lib/server/app/config'
 import { createExports } from '@/lib/server/exports/exports'
-import { exportTables } from '@/lib/server/process/export-tables'
-import { openApp } from '@/lib/server/process/open-app'
+import { exportTables, openApp } from '@/lib/server/process/open-app'
 import { createReadQuota } from '@/lib/server/quota/read-quota'
 import { watchTurns } from './turns'
 

@@ -26,8 +26,8 @@ import { signIn } from '@/lib/server/session/sign-in'
 import { createOneTimeLink } from '@/lib/server/team/links'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { setKeyPair } from '@/lib/service/keys'
+import { whyStopped } from './migrate'
 import { moveInstallation } from './move-installation'
-import { whyStopped } from './why-stopped'
 
 /** How many moves are killed, each once or twice. */
 const MOVES = Number(process.env.SOAK_MOVES ?? 2)

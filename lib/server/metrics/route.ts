@@ -1,8 +1,16 @@
 import 'server-only'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { AppContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
 import { method, route } from '@/lib/server/route/route'
-import { carriesToken } from './bearer'
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whether an `Authorization` header has the token, in constant time. */
+export function carriesToken(header: string | null, token: string): boolean {
+  const given = /^bearer +([^ ]+) *$/i.exec(header ?? '')?.[1] ?? ''
+  return timingSafeEqual(sha256(given), sha256(token))
+}
 
 /** This instance's metrics, for clients with the token. Without a token in the settings the route doesn't exist. */
 export function metricsRoute() {

@@ -5,6 +5,16 @@ import { publicUrl } from '@/lib/server/app/origins'
 import type { DemoAccount } from './demo-accounts'
 import type { OpenApp } from './open-app'
 
+/** Why the server can't listen, with the setting to blame. */
+export function cannotListen(
+  code: string | undefined,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): string {
+  if (code === 'EADDRINUSE') return `PORT ${port} is already in use on ${host}.`
+  if (code === 'EACCES') return `PORT ${port} can’t be used by this user. Choose a port above 1023.`
+  return `HOST ${host} is not an address of this machine (${code}).`
+}
+
 /** Prints the URL and, on the first start in demo mode, the accounts; on standard error under a service manager. */
 export function announce(config: Config, { embedded }: OpenApp, accounts: DemoAccount[]): void {
   const lines = ['', `Frontdesk is at ${publicUrl(config)}`]

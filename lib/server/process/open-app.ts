@@ -12,7 +12,7 @@ import { jobReport } from '@/lib/server/app/job-report'
 import { createLog, describeError } from '@/lib/server/app/log'
 import { placeOf } from '@/lib/server/app/place-of'
 import { requireDatabase, requireWholeMove } from '@/lib/server/app/require-database'
-import type { AppSchema } from '@/lib/server/app/schema'
+import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
 import { openSecrets, type Secrets } from '@/lib/server/app/secrets'
 import { unusable } from '@/lib/server/app/unusable'
 import { beginNewAuditLog } from '@/lib/server/audit/begin'
@@ -24,19 +24,31 @@ import { createReadiness } from '@/lib/server/connection/readiness'
 import { createRecorder } from '@/lib/server/connection/recorder'
 import { createOptOutList } from '@/lib/server/customers/opt-out-list'
 import { createExports } from '@/lib/server/exports/exports'
+import type { ExportTables } from '@/lib/server/exports/reading'
 import { withdrawExports } from '@/lib/server/exports/withdraw'
+import { findInForm } from '@/lib/server/forms/form-of'
+import { listForms } from '@/lib/server/forms/forms'
 import { addGauges, addJobGauges, addListGauges } from '@/lib/server/metrics/gauges'
 import { createMetrics } from '@/lib/server/metrics/metrics'
 import { createReadQuota } from '@/lib/server/quota/read-quota'
 import { REMOVAL_STATES } from '@/lib/server/removals/machine'
+import { listRemovals } from '@/lib/server/removals/read'
 import { createRemovals } from '@/lib/server/removals/removals'
 import type { RemovalStore } from '@/lib/server/removals/store'
 import { openAuth } from '@/lib/server/session/auth'
 import type { Outcome } from '@/lib/upstream/outcome'
 import { connect, type Embedded, openEmbedded, sourceOf } from './customer-system'
-import { exportTables } from './export-tables'
 import { migrateApp } from './migrate'
 import { requirePrivateFolder } from './private-folder'
+
+/** What exports contain from other features. */
+export function exportTables(db: AppDatabase): ExportTables {
+  return {
+    removals: (page) => listRemovals(db, page),
+    forms: () => listForms(db),
+    findInForm,
+  }
+}
 
 /** The requests that wait for a response from this process. */
 interface InFlight {

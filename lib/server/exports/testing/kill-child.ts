@@ -4,7 +4,7 @@ import { openDatabase } from '@/lib/database/open'
 import type { AppSchema } from '@/lib/server/app/schema'
 import { createAuditLog } from '@/lib/server/audit/log'
 import { createExports } from '@/lib/server/exports/exports'
-import { exportTables } from '@/lib/server/process/export-tables'
+import { exportTables } from '@/lib/server/process/open-app'
 import { createReadQuota } from '@/lib/server/quota/read-quota'
 import { createUpstream } from '@/lib/upstream/client'
 

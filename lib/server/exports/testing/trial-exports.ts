@@ -2,7 +2,7 @@ import 'server-only'
 import type { ServerResponse } from 'node:http'
 import type { ExportBody } from '@/lib/server/exports/body'
 import { createExports, type Exports } from '@/lib/server/exports/exports'
-import { exportTables } from '@/lib/server/process/export-tables'
+import { exportTables } from '@/lib/server/process/open-app'
 import { openTestApp } from '@/lib/server/testing/test-app'
 import { loopback } from '@/lib/upstream/testing/loopback-server'
 

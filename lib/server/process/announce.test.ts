@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
-import { cannotListen } from './cannot-listen'
+import { cannotListen } from './announce'
 
 async function refused(host: string, port: number): Promise<string> {
   const server = createServer()

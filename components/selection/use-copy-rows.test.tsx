@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { htmlTable } from './html-table'
+import { htmlTable } from './use-copy-rows'
 
 /** Parses the table as a spreadsheet does. */
 function cellsOf(html: string) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { processorMs } from '@/lib/testing/processor'
-import { carriesToken } from './bearer'
+import { carriesToken } from './route'
 
 const TOKEN = 'a-token-of-sixteen-signs-and-more'
 

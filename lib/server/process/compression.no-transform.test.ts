@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
-import { compress } from './compression'
-import { forbidTransforms } from './no-transform'
+import { compress, forbidTransforms } from './compression'
 
 const server = createServer((request, response) => {
   forbidTransforms(response)
