@@ -5,11 +5,11 @@ import { places } from '@/components/data-table/arrange'
 import { idOf, useRowIds } from '@/components/data-table/rows/use-row-ids'
 import { useDataTable } from '@/components/data-table/use-data-table'
 import { StaleBanner } from '@/components/failure/stale-banner'
+import { ListPage } from '@/components/list-page/list-page'
 import { rangeText } from '@/components/list-page/paging'
 import { LazySelection } from '@/components/selection/lazy-selection'
 import { explainMissingPart } from '@/components/ui/updated/updated'
 import { useAnnounced } from '@/components/ui/use-announced'
-import { usePhone } from '@/components/ui/use-media'
 import type { Customer } from '@/lib/contract'
 import { COLUMNS } from './columns'
 import { CustomersTable } from './customers-table'
@@ -51,7 +51,6 @@ interface CustomersPageProps {
 /** Customers: search, filter, page through the list, and open a customer next to it. */
 export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const customersPage = useCustomersPage(sessionMark, directory)
-  const isPhone = usePhone()
   const { address, odd, customers, state, reading, look } = customersPage
   const { query, count, shown } = customers
   const rows = state.kind === 'rows' && query.data ? query.data.members : NO_ROWS
@@ -85,9 +84,9 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   useAnnounced(statusAnnouncement(customersPage, range))
 
   return (
-    <>
-      {/* On a phone the drawer covers the list, so the list must be inert. */}
-      <div className="contents" inert={isPhone && address.id !== null}>
+    <ListPage
+      isDrawerOpen={address.id !== null}
+      title={
         <CustomersTitle
           customersPage={customersPage}
           view={view}
@@ -95,35 +94,33 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
           layout={layout}
           onLayout={onLayout}
         />
-        <FilterBar customersPage={customersPage} hidden={layout.hidden} />
-        <StaleBanner {...reading} subject={LIST} readAt={customersPage.readAt} />
-        <Suspense>
-          {(view.isPartial ||
-            paging ||
-            search ||
-            odd.length + setAside.length + unreadable.length + missed + disputed > 0) && (
-            <ListNotes
-              view={view}
-              odd={odd}
-              setAside={setAside}
-              isLive={customersPage.source === 'live'}
-              unreadable={unreadable}
-              search={search}
-              paging={paging}
-              missed={missed}
-              disputed={disputed}
-              count={count}
-            />
-          )}
-        </Suspense>
-        <CustomersTable
-          customersPage={customersPage}
-          view={view}
-          table={table}
-          markOf={markOf}
-          list={list}
-          onLeave={() => leave(address.id !== null)}
-        />
+      }
+      toolbar={<FilterBar customersPage={customersPage} hidden={layout.hidden} />}
+      banners={
+        <>
+          <StaleBanner {...reading} subject={LIST} readAt={customersPage.readAt} />
+          <Suspense>
+            {(view.isPartial ||
+              paging ||
+              search ||
+              odd.length + setAside.length + unreadable.length + missed + disputed > 0) && (
+              <ListNotes
+                view={view}
+                odd={odd}
+                setAside={setAside}
+                isLive={customersPage.source === 'live'}
+                unreadable={unreadable}
+                search={search}
+                paging={paging}
+                missed={missed}
+                disputed={disputed}
+                count={count}
+              />
+            )}
+          </Suspense>
+        </>
+      }
+      footer={
         <ListFooter customersPage={customersPage} range={range} rows={rows.length}>
           <LazySelection
             load={loadSelection}
@@ -133,16 +130,27 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
             onClear={clearSelection}
           />
         </ListFooter>
-      </div>
-      <DrawerHost
-        id={address.id}
-        tab={address.tab}
-        ids={ids}
-        seed={rows[ids.indexOf(address.id ?? '')]}
-        seedReadAt={customersPage.readAt}
-        opened={customersPage.entryState?.opened === true}
-        look={look}
+      }
+      drawer={
+        <DrawerHost
+          id={address.id}
+          tab={address.tab}
+          ids={ids}
+          seed={rows[ids.indexOf(address.id ?? '')]}
+          seedReadAt={customersPage.readAt}
+          opened={customersPage.entryState?.opened === true}
+          look={look}
+        />
+      }
+    >
+      <CustomersTable
+        customersPage={customersPage}
+        view={view}
+        table={table}
+        markOf={markOf}
+        list={list}
+        onLeave={() => leave(address.id !== null)}
       />
-    </>
+    </ListPage>
   )
 }

@@ -9,10 +9,8 @@ import { repeatedIds } from '@/components/data-table/rows/row-ids'
 import { useDataTable } from '@/components/data-table/use-data-table'
 import { ExportButton } from '@/components/exports/export-button'
 import { failureWords } from '@/components/failure/failure-messages'
-import { PagingBanner } from '@/components/failure/paging-banner'
-import { StaleBanner } from '@/components/failure/stale-banner'
-import { UnreadableBanner } from '@/components/failure/unreadable-banner'
-import { InvalidQueryBanner } from '@/components/list-page/invalid-query-banner'
+import { ListBanners } from '@/components/list-page/list-banners'
+import { ListPage } from '@/components/list-page/list-page'
 import { Pager } from '@/components/list-page/pager'
 import { PAGE_SIZES } from '@/components/list-page/pagination-params'
 import { rangeText } from '@/components/list-page/paging'
@@ -24,7 +22,7 @@ import { PageLink } from '@/components/shell/navigation/page-link'
 import { classes } from '@/components/ui/classes'
 import { CopyButton } from '@/components/ui/copy/copy-button'
 import { useAnnounced } from '@/components/ui/use-announced'
-import { useMedia, usePhone } from '@/components/ui/use-media'
+import { useMedia } from '@/components/ui/use-media'
 import { savedScroll, saveScroll } from '@/lib/browser/navigation/saved-scroll'
 import type { Submission } from '@/lib/contract'
 import { formatInstant } from '@/lib/format/instants'
@@ -54,7 +52,6 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
   const formPage = useFormPage(formId, sessionMark)
   const { address, pages, reading, isUnknown, columns, layout, onLayout, rows, search } = formPage
   const { query, shown, isOther, count } = pages
-  const isPhone = usePhone()
   // From this width the summary is a side column.
   const isTableSeen = useMedia('(width >= 1400px)') || address.view !== 'summary'
   const zone = useTimeZone()
@@ -68,7 +65,6 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
   })
   const ids = useMemo(() => rows.map(idOf), [rows])
   const repeated = useMemo(() => repeatedIds(ids), [ids])
-  const unreadable = query.data?.unreadable ?? []
   const { page, size } = shown.address
   const range =
     search === ''
@@ -77,8 +73,9 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
   useAnnounced(statusAnnouncement(formPage, range))
 
   return (
-    <>
-      <div className="contents" inert={isPhone && address.id !== null}>
+    <ListPage
+      isDrawerOpen={address.id !== null}
+      title={
         <TitleBar
           title={label ?? formId}
           wraps
@@ -113,59 +110,15 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
             </>
           )}
         </TitleBar>
-        {!isUnknown && <FormBar formPage={formPage} />}
-        <InvalidQueryBanner names={formPage.odd} />
-        <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? shown.readAt : null} />
-        <PagingBanner paging={query.data?.paging} />
-        <OtherUsersBanner count={formPage.leftOut} />
-        {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
-        {/* Reserves the summary's column, so that it doesn't shift the rows. */}
-        <div
-          className={classes(
-            'grid min-h-0 flex-1 grid-cols-1 grid-rows-1 print:grid-cols-1',
-            !isUnknown && 'split:grid-cols-[minmax(0,1fr)_19.25rem]',
-          )}
-        >
-          <div
-            className={classes(
-              'flex min-h-0 min-w-0 flex-col',
-              address.view === 'summary' && !isUnknown && 'max-split:hidden print:hidden',
-            )}
-          >
-            <SendersContext value={formPage.senders ?? NO_SENDERS}>
-              <DataTable
-                table={table}
-                label={VIEW_LABELS.submissions}
-                layout={layout}
-                onLayout={onLayout}
-                isLoading={(!query.data && !reading.error) || formPage.isSearchUnknown}
-                isRefreshing={query.data !== undefined && query.isFetching}
-                message={<ListMessage formPage={formPage} />}
-                rowsKey={rowsKey}
-                scrollOf={savedScroll}
-                onScrolled={saveScroll}
-                hrefOf={(row) =>
-                  hrefOf(formId, {
-                    ...(isOther ? shown.address : address),
-                    search: false,
-                    id: idOf(row),
-                    tab: '',
-                  })
-                }
-                nameOf={({ submission_date }) => submissionFrom(formatInstant(submission_date, zone))}
-                markOf={(row) => (repeated.has(idOf(row)) ? REPEATED_ID : null)}
-                isOpen={(row) => idOf(row) === address.id}
-                onOpen={(row) => formPage.open(idOf(row))}
-                onNear={submissionDrawer.load}
-                onPress={submissionDrawer.load}
-                onPage={(by) => search === '' && formPage.turn(by)}
-                onLeave={() => leave(address.id !== null)}
-              />
-            </SendersContext>
-          </div>
-          {!isUnknown && <SummarySide formPage={formPage} />}
-        </div>
-        {!isUnknown && (
+      }
+      toolbar={!isUnknown && <FormBar formPage={formPage} />}
+      banners={
+        <ListBanners listPage={formPage} subject={SUBJECT}>
+          <OtherUsersBanner count={formPage.leftOut} />
+        </ListBanners>
+      }
+      footer={
+        !isUnknown && (
           <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={formPage.resize}>
             {isTableSeen && (
               <LazySelection
@@ -184,10 +137,57 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
               />
             )}
           </TableFooter>
+        )
+      }
+      drawer={<DrawerHost formPage={formPage} />}
+    >
+      {/* Reserves the summary's column, so that it doesn't shift the rows. */}
+      <div
+        className={classes(
+          'grid min-h-0 flex-1 grid-cols-1 grid-rows-1 print:grid-cols-1',
+          !isUnknown && 'split:grid-cols-[minmax(0,1fr)_19.25rem]',
         )}
+      >
+        <div
+          className={classes(
+            'flex min-h-0 min-w-0 flex-col',
+            address.view === 'summary' && !isUnknown && 'max-split:hidden print:hidden',
+          )}
+        >
+          <SendersContext value={formPage.senders ?? NO_SENDERS}>
+            <DataTable
+              table={table}
+              label={VIEW_LABELS.submissions}
+              layout={layout}
+              onLayout={onLayout}
+              isLoading={(!query.data && !reading.error) || formPage.isSearchUnknown}
+              isRefreshing={query.data !== undefined && query.isFetching}
+              message={<ListMessage formPage={formPage} />}
+              rowsKey={rowsKey}
+              scrollOf={savedScroll}
+              onScrolled={saveScroll}
+              hrefOf={(row) =>
+                hrefOf(formId, {
+                  ...(isOther ? shown.address : address),
+                  search: false,
+                  id: idOf(row),
+                  tab: '',
+                })
+              }
+              nameOf={({ submission_date }) => submissionFrom(formatInstant(submission_date, zone))}
+              markOf={(row) => (repeated.has(idOf(row)) ? REPEATED_ID : null)}
+              isOpen={(row) => idOf(row) === address.id}
+              onOpen={(row) => formPage.open(idOf(row))}
+              onNear={submissionDrawer.load}
+              onPress={submissionDrawer.load}
+              onPage={(by) => search === '' && formPage.turn(by)}
+              onLeave={() => leave(address.id !== null)}
+            />
+          </SendersContext>
+        </div>
+        {!isUnknown && <SummarySide formPage={formPage} />}
       </div>
-      <DrawerHost formPage={formPage} />
-    </>
+    </ListPage>
   )
 }
 

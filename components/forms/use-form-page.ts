@@ -1,10 +1,7 @@
-import { startTransition, useCallback, useEffect, useMemo, useRef } from 'react'
-import { useReading } from '@/components/failure/use-reading'
-import { listNavigation } from '@/components/list-page/list-navigation'
-import { usePages } from '@/components/list-page/use-pages'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useListPage } from '@/components/list-page/use-list-page'
 import { useTableLayout } from '@/components/preferences/preferences'
-import { type EntryState, entry, go } from '@/lib/browser/navigation/history-entry'
-import { useEntry } from '@/lib/browser/navigation/use-entry'
+import { type EntryState, entry } from '@/lib/browser/navigation/history-entry'
 import type { Submission } from '@/lib/contract'
 import type { TableLayout } from '@/lib/preferences'
 import { type FormAddress, hrefOf, listBody, parseAddress, pathOf } from './address'
@@ -47,8 +44,6 @@ function useFormLayout(
   ]
 }
 
-const addressNow = () => parseAddress(entry().href).address
-
 const NO_ROWS: Submission[] = []
 
 /** The search in a history entry; another session's stays unread. */
@@ -58,13 +53,16 @@ function searchIn(state: EntryState, sessionMark: string): string | undefined {
 
 /** The state of a form's page: URL, submissions, and every way to change them. */
 export function useFormPage(formId: string, sessionMark: string) {
-  const { href, state } = useEntry(pathOf(formId))
-  const { address, odd } = useMemo(() => parseAddress(href), [href])
-  const queryOf = useCallback((at: FormAddress) => submissionsQuery(formId, listBody(at)), [formId])
-  const family = useMemo(() => familyOf(formId), [formId])
-  const pages = usePages({ address, queryOf, canAsk: true, family })
-  const { query, shown, isOther, askAhead, hasNext } = pages
-  const reading = useReading(query)
+  const listPage = useListPage({
+    path: pathOf(formId),
+    parse: parseAddress,
+    hrefOf: (at) => hrefOf(formId, at),
+    queryOf: useCallback((at: FormAddress) => submissionsQuery(formId, listBody(at)), [formId]),
+    family: useMemo(() => familyOf(formId), [formId]),
+    stateOf: (wanted, { mark, search }) => (wanted.search ? { mark, search } : {}),
+  })
+  const { address, pages, change, now, entryState: state } = listPage
+  const { query, shown, isOther, hasNext } = pages
 
   const list = `${shown.address.size} ${shown.address.userId}`
   const read = useLoaded(list, shown.address.page, isOther ? undefined : query.data)
@@ -78,8 +76,8 @@ export function useFormPage(formId: string, sessionMark: string) {
   const columns = useMemo(() => columnsOf(questions, senders), [questions, senders])
   const [layout, onLayout] = useFormLayout(formId, questions, senders)
 
-  const entryState = state ? { opened: state.opened, search: searchIn(state, sessionMark) } : undefined
-  const search = (address.search && entryState?.search) || ''
+  const typed = state ? { search: searchIn(state, sessionMark) } : undefined
+  const search = (address.search && typed?.search) || ''
   const rows = useMemo(() => {
     if (search === '') return address.search ? NO_ROWS : (query.data?.members ?? NO_ROWS)
     const isFound = searchFor(search)
@@ -89,53 +87,34 @@ export function useFormPage(formId: string, sessionMark: string) {
   const isEverything =
     all.state === 'all' || (address.page === 1 && !isOther && query.data !== undefined && !hasNext)
 
-  /** New rows start at the top, so the entry drops the scroll position. */
-  function change(next: Partial<FormAddress>, how: 'push' | 'replace' = 'push') {
-    const wanted = { ...addressNow(), ...next }
-    askAhead(wanted)
-    const { mark, search } = entry().state
-    startTransition(() => go(hrefOf(formId, wanted), wanted.search ? { mark, search } : {}, how))
-  }
-
   // A link or another session's entry marks a search without its text.
-  const isForeign = address.search && entryState !== undefined && entryState.search === undefined
+  const isForeign = address.search && typed !== undefined && typed.search === undefined
   useEffect(() => {
-    if (isForeign)
-      startTransition(() => go(hrefOf(formId, { ...addressNow(), search: false }), {}, 'replace'))
-  }, [isForeign, formId])
-
-  /** The same rows in another layout keep their scroll position. */
-  function look(next: Partial<FormAddress>, how: 'push' | 'replace', keeping: EntryState = {}) {
-    startTransition(() =>
-      go(hrefOf(formId, { ...addressNow(), ...next }), { ...entry().state, ...keeping }, how),
-    )
-  }
+    if (isForeign) change({ search: false }, 'replace')
+  })
 
   return {
+    ...listPage,
     formId,
-    address,
-    odd,
-    pages,
-    reading,
     leftOut: query.data?.leftOut ?? 0,
     /** The customer system has no such form, so there is nothing to arrange, export or summarize. */
-    isUnknown: !query.data && reading.error?.status === 404,
+    isUnknown: !query.data && listPage.reading.error?.status === 404,
     rows,
     search,
-    typed: entryState && search,
+    typed: typed && search,
     isSearchUnknown: address.search && search === '',
     all,
     isEverything,
     offersUser: mayBeUserId(search) && address.userId === '',
     /** Searches the loaded submissions; an empty text ends the search. */
     find(text: string) {
-      const now = addressNow()
-      const before = now.search ? searchIn(entry().state, sessionMark) : undefined
+      const { search: isOn } = now()
+      const before = isOn ? searchIn(entry().state, sessionMark) : undefined
       if (text === (before ?? '')) return
-      const next = { ...now, search: text !== '', id: null, tab: '' as const }
-      const how = now.search && text !== '' ? 'replace' : 'push'
-      startTransition(() =>
-        go(hrefOf(formId, next), text === '' ? {} : { mark: sessionMark, search: text }, how),
+      change(
+        { search: text !== '', id: null, tab: '' },
+        isOn && text !== '' ? 'replace' : 'push',
+        text === '' ? {} : { mark: sessionMark, search: text },
       )
     },
     /** Asks the customer system for a complete user id that no loaded submission has; returns whether it did. */
@@ -152,10 +131,6 @@ export function useFormPage(formId: string, sessionMark: string) {
     columns,
     layout,
     onLayout,
-    opened: entryState?.opened === true,
-    change,
-    look,
-    ...listNavigation({ now: addressNow, change, look, hasNext }),
   }
 }
 

@@ -13,7 +13,7 @@ import { isLastPage } from './paging'
 const AHEAD_AFTER = 250
 
 /** A page of any list, as our API returns it. */
-interface PageOfRows {
+export interface PageOfRows {
   members: unknown[]
   unreadable: unknown[]
   paging?: string
@@ -25,7 +25,7 @@ interface Place {
   size: number
 }
 
-interface PagesOptions<Answer extends PageOfRows, Address extends Place> {
+export interface PagesOptions<Answer extends PageOfRows, Address extends Place> {
   address: Address
   /** The page's API query; stable while it is the same. */
   queryOf: (address: Address) => UseQueryOptions<Answer, Error, Answer, QueryKey>

@@ -10,10 +10,8 @@ import { idOf, useRowIds } from '@/components/data-table/rows/use-row-ids'
 import { useDataTable } from '@/components/data-table/use-data-table'
 import { ExportButton } from '@/components/exports/export-button'
 import { failureWords } from '@/components/failure/failure-messages'
-import { PagingBanner } from '@/components/failure/paging-banner'
-import { StaleBanner } from '@/components/failure/stale-banner'
-import { UnreadableBanner } from '@/components/failure/unreadable-banner'
-import { InvalidQueryBanner } from '@/components/list-page/invalid-query-banner'
+import { ListBanners } from '@/components/list-page/list-banners'
+import { ListPage } from '@/components/list-page/list-page'
 import { Pager } from '@/components/list-page/pager'
 import { PAGE_SIZES } from '@/components/list-page/pagination-params'
 import { rangeText } from '@/components/list-page/paging'
@@ -23,7 +21,6 @@ import { useTableLayout } from '@/components/preferences/preferences'
 import { LazySelection, loadRowsSelection } from '@/components/selection/lazy-selection'
 import { Segmented } from '@/components/ui/fields/segmented'
 import { useAnnounced } from '@/components/ui/use-announced'
-import { usePhone } from '@/components/ui/use-media'
 import { savedScroll, saveScroll } from '@/lib/browser/navigation/saved-scroll'
 import type { OptedOutCustomer } from '@/lib/contract'
 import { hrefOf, listBody } from './address'
@@ -62,7 +59,6 @@ export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps
   const optOutsPage = useOptOutsPage(types)
   const { address, pages, reading, look, change, near } = optOutsPage
   const { query, shown, isOther, count } = pages
-  const isPhone = usePhone()
   const rows = query.data?.members ?? NO_ROWS
   const [layout, onLayout] = useTableLayout('opt-outs')
   const { table, selected, clearSelection, leave } = useDataTable({
@@ -73,7 +69,6 @@ export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps
     layout,
   })
   const { ids, markOf } = useRowIds(rows)
-  const unreadable = query.data?.unreadable ?? []
   const { page, size } = shown.address
   const range = rangeText({ number: page, size, count: rows.length > 0 ? count : 0 })
   useAnnounced(statusAnnouncement(optOutsPage, range))
@@ -83,8 +78,9 @@ export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps
   ]
 
   return (
-    <>
-      <div className="contents" inert={isPhone && address.id !== null}>
+    <ListPage
+      isDrawerOpen={address.id !== null}
+      title={
         <TitleBar
           title={TITLE}
           readAt={query.data ? shown.readAt : null}
@@ -95,6 +91,8 @@ export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps
           <DensityMenu value={layout.density} onChange={(density) => onLayout({ density })} />
           <ExportButton list="opt-outs" asked={listBody(address)} />
         </TitleBar>
+      }
+      toolbar={
         <div className="flex shrink-0 px-6 pb-3 max-md:px-4">
           <Segmented
             label={CHANNEL}
@@ -104,31 +102,9 @@ export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps
             onNear={(type) => near(ofChannel(type))}
           />
         </div>
-        <InvalidQueryBanner names={optOutsPage.odd} />
-        <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? shown.readAt : null} />
-        <PagingBanner paging={query.data?.paging} />
-        {unreadable.length > 0 && <UnreadableBanner unreadable={unreadable} count={count} />}
-        <DataTable
-          table={table}
-          label={TITLE}
-          layout={layout}
-          onLayout={onLayout}
-          isLoading={!query.data && !reading.error}
-          isRefreshing={query.data !== undefined && query.isFetching}
-          message={<ListMessage optOutsPage={optOutsPage} />}
-          rowsKey={shown.key}
-          scrollOf={savedScroll}
-          onScrolled={saveScroll}
-          hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
-          nameOf={nameOf}
-          markOf={markOf}
-          isOpen={({ id }) => id === address.id}
-          onOpen={({ id }) => optOutsPage.open(id)}
-          onNear={onNear}
-          onPress={({ id }) => onPress(id)}
-          onPage={optOutsPage.turn}
-          onLeave={() => leave(address.id !== null)}
-        />
+      }
+      banners={<ListBanners listPage={optOutsPage} subject={SUBJECT} />}
+      footer={
         <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={optOutsPage.resize}>
           <LazySelection
             load={loadRowsSelection}
@@ -143,8 +119,8 @@ export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps
             onNearNext={pages.fetchNext}
           />
         </TableFooter>
-      </div>
-      {drawer({
+      }
+      drawer={drawer({
         id: address.id,
         tab: address.tab,
         ids,
@@ -153,7 +129,29 @@ export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps
         opened: optOutsPage.opened,
         look,
       })}
-    </>
+    >
+      <DataTable
+        table={table}
+        label={TITLE}
+        layout={layout}
+        onLayout={onLayout}
+        isLoading={!query.data && !reading.error}
+        isRefreshing={query.data !== undefined && query.isFetching}
+        message={<ListMessage optOutsPage={optOutsPage} />}
+        rowsKey={shown.key}
+        scrollOf={savedScroll}
+        onScrolled={saveScroll}
+        hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
+        nameOf={nameOf}
+        markOf={markOf}
+        isOpen={({ id }) => id === address.id}
+        onOpen={({ id }) => optOutsPage.open(id)}
+        onNear={onNear}
+        onPress={({ id }) => onPress(id)}
+        onPage={optOutsPage.turn}
+        onLeave={() => leave(address.id !== null)}
+      />
+    </ListPage>
   )
 }
 
