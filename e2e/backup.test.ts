@@ -46,7 +46,7 @@ function run(args: string[], env: Record<string, string> = {}): Promise<Ended> {
 }
 
 async function start(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['lib/cli/start.mjs'], {
+  const child = spawn(process.execPath, ['lib/build/start.mjs'], {
     cwd: ROOT,
     env: { ...process.env, ...settings, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -56,12 +56,24 @@ export const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
       'lib/views',
     ],
   },
+  'lib/build': { may: [] },
   'lib/cli': {
-    may: ['lib/server', 'lib/service', 'lib/directory', 'lib/database', 'lib/contract', 'lib/access'],
+    may: [
+      'lib/build',
+      'lib/server',
+      'lib/service',
+      'lib/directory',
+      'lib/database',
+      'lib/contract',
+      'lib/access',
+    ],
   },
   'components/ui': { may: [] },
   'components/data-table': { may: ['components/ui', 'lib/format', 'lib/preferences'] },
-  'components/list-page': { may: ['components/ui', 'components/data-table', 'lib/format'] },
+  'components/list-page': {
+    may: ['components/ui', 'components/data-table', 'components/failure', 'lib/browser', 'lib/format'],
+    types: ['lib/contract'],
+  },
   'components/drawer': { may: ['components/ui', 'lib/format'] },
   'components/selection': {
     may: ['components/ui', 'components/data-table', 'lib/browser', 'lib/format'],

@@ -75,7 +75,7 @@ test('a scrape: the number of requests rejected by load shedding', async () => {
 })
 
 test('a token that is too short stops the start, and isn’t in the message', () => {
-  const started = spawnSync('node', ['lib/cli/start.mjs'], {
+  const started = spawnSync('node', ['lib/build/start.mjs'], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, METRICS_TOKEN: 'short-canary', DATA_DIR: join(runFolder(), 'short-token') },
     encoding: 'utf8',

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { systemChromium } from '../lib/cli/browser.mjs'
+import { systemChromium } from '../lib/build/browser.mjs'
 import { runFolder, urlOf } from './places'
 import { canHavePostgres } from './postgres/find'
 

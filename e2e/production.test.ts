@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { SERVER_FILE, SERVER_FLAGS } from '@/lib/cli/server-flags.mjs'
+import { SERVER_FILE, SERVER_FLAGS } from '@/lib/build/server-flags.mjs'
 import { listeningPort } from './listening'
 
 const ROOT = join(import.meta.dirname, '..')

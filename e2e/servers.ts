@@ -30,7 +30,7 @@ export async function startServers(): Promise<Stop> {
     return listeningPort(child)
   }
   const frontdesk = (name: keyof typeof PORTS, env: Record<string, string> = {}) =>
-    start(['lib/cli/start.mjs'], { ...settingsOf(name), ...env })
+    start(['lib/build/start.mjs'], { ...settingsOf(name), ...env })
 
   const onPostgres = async () => {
     const database = await startPostgres([], PORTS.database)

@@ -16,7 +16,7 @@ export interface StartedServer {
 
 /** Starts the built product with its own data under the run's folder; waits until it listens. */
 export async function startServer(name: string, env: Record<string, string>): Promise<StartedServer> {
-  const child = spawn('node', ['lib/cli/start.mjs'], {
+  const child = spawn('node', ['lib/build/start.mjs'], {
     cwd: join(import.meta.dirname, '..'),
     env: {
       ...process.env,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { SERVER_FILE, SERVER_FLAGS } from '@/lib/cli/server-flags.mjs'
+import { SERVER_FILE, SERVER_FLAGS } from '@/lib/build/server-flags.mjs'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { openService } from '@/lib/service/open'
 import { listeningUrl } from '../listening'

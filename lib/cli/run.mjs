@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureBrowser } from './browser.mjs'
-import { ensureBuilt, isBuilt } from './build.mjs'
-import { BUNDLES, COMMANDS, NODE_FLAGS, TYPESCRIPT_FLAGS } from './command-files.mjs'
-import { ensureInstalled } from './install.mjs'
+import { ensureBrowser } from '../build/browser.mjs'
+import { ensureBuilt, isBuilt } from '../build/build.mjs'
+import { BUNDLES, COMMANDS, NODE_FLAGS, TYPESCRIPT_FLAGS } from '../build/command-files.mjs'
+import { ensureInstalled } from '../build/install.mjs'
 
 /** Runs one of the commands: `node lib/cli/run.mjs NAME [ARG ...]`. */
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
