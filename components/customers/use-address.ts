@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useMemo } from 'react'
-import { type EntryState, entry, go } from '@/lib/browser/navigation/history-entry'
+import { type EntryState, entry, go, privateText } from '@/lib/browser/navigation/history-entry'
 import { useEntry } from '@/lib/browser/navigation/use-entry'
 import { type CustomersAddress, hrefOf, parseAddress } from './address'
 import { type Counted, countedOf } from './count/counted'
@@ -22,15 +22,12 @@ export interface AddressInHand {
   go(address: CustomersAddress, entryState: CustomersState, how: 'push' | 'replace'): void
 }
 
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
-}
-
 /** Reads an entry's state. Texts of another session stay, unread. */
 export function readState(state: EntryState, sessionMark: string): CustomersState {
-  const ours = state.mark === sessionMark
   return {
-    ...(ours ? { mark: sessionMark, search: textOf(state.search), typed: textOf(state.typed) } : {}),
+    ...(state.mark === sessionMark && { mark: sessionMark }),
+    search: privateText(state, sessionMark, 'search'),
+    typed: privateText(state, sessionMark, 'typed'),
     counted: countedOf(state.counted),
     scroll: typeof state.scroll === 'number' ? state.scroll : undefined,
     opened: state.opened === true,

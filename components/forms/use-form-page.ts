@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useListPage } from '@/components/list-page/use-list-page'
 import { useTableLayout } from '@/components/preferences/preferences'
-import { type EntryState, entry } from '@/lib/browser/navigation/history-entry'
+import { entry, privateText } from '@/lib/browser/navigation/history-entry'
 import type { Submission } from '@/lib/contract'
 import type { TableLayout } from '@/lib/preferences'
 import { type FormAddress, hrefOf, listBody, parseAddress, pathOf } from './address'
@@ -46,11 +46,6 @@ function useFormLayout(
 
 const NO_ROWS: Submission[] = []
 
-/** The search in a history entry; another session's stays unread. */
-function searchIn(state: EntryState, sessionMark: string): string | undefined {
-  return state.mark === sessionMark && typeof state.search === 'string' ? state.search : undefined
-}
-
 /** The state of a form's page: URL, submissions, and every way to change them. */
 export function useFormPage(formId: string, sessionMark: string) {
   const listPage = useListPage({
@@ -76,7 +71,7 @@ export function useFormPage(formId: string, sessionMark: string) {
   const columns = useMemo(() => columnsOf(questions, senders), [questions, senders])
   const [layout, onLayout] = useFormLayout(formId, questions, senders)
 
-  const typed = state ? { search: searchIn(state, sessionMark) } : undefined
+  const typed = state ? { search: privateText(state, sessionMark, 'search') } : undefined
   const search = (address.search && typed?.search) || ''
   const rows = useMemo(() => {
     if (search === '') return address.search ? NO_ROWS : (query.data?.members ?? NO_ROWS)
@@ -109,7 +104,7 @@ export function useFormPage(formId: string, sessionMark: string) {
     /** Searches the loaded submissions; an empty text ends the search. */
     find(text: string) {
       const { search: isOn } = now()
-      const before = isOn ? searchIn(entry().state, sessionMark) : undefined
+      const before = isOn ? privateText(entry().state, sessionMark, 'search') : undefined
       if (text === (before ?? '')) return
       change(
         { search: text !== '', id: null, tab: '' },

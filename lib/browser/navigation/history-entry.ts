@@ -19,6 +19,12 @@ export function entry(): Entry {
   return { href: window.location.pathname + window.location.search, state: isRecord(state) ? state : {} }
 }
 
+/** A text in an entry's state, if this session put it there: the computer's next user must not see it. */
+export function privateText(state: EntryState, sessionMark: string, name: string): string | undefined {
+  const text = state[name]
+  return state.mark === sessionMark && typeof text === 'string' ? text : undefined
+}
+
 /** Subscribes to changes of the entry by `go`, Back and Forward; returns the unsubscribe function. */
 export function watchEntry(changed: () => void): () => void {
   changes.addEventListener('change', changed)

@@ -12,16 +12,10 @@ import type { Place } from '@/lib/database/place'
 import { testDatabaseUrl } from '@/lib/database/testing/place'
 import { transact } from '@/lib/database/transact'
 import type { SearchSchema } from '@/lib/directory/search/search'
-import { channelStatesMigration } from '@/lib/directory/tables/channel-states-migration'
-import { directoryContactKeysMigration } from '@/lib/directory/tables/contact-keys-migration'
-import { directoryListMigration } from '@/lib/directory/tables/list-migration'
-import { directoryRejectedMigration } from '@/lib/directory/tables/rejected-migration'
-import { directoryMigration, directoryOf, type PersonTable } from '@/lib/directory/tables/schema'
+import { directoryMigrations } from '@/lib/directory/tables/migrations'
+import { directoryOf, type PersonTable } from '@/lib/directory/tables/schema'
 import { type ListKeys, listKeysOf } from '@/lib/directory/tables/sort-keys'
-import { directorySourceMigration } from '@/lib/directory/tables/source-migration'
-import { directorySweepMigration } from '@/lib/directory/tables/sweep-migration'
 import { writeWords } from '@/lib/directory/tables/words'
-import { directoryWordsMigration } from '@/lib/directory/tables/words-migration'
 
 /** A directory database for one test. */
 export interface TrialDirectory {
@@ -41,18 +35,8 @@ export async function openTrialDirectory(): Promise<TrialDirectory> {
 /** Opens a directory and migrates it. */
 export async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
   const db = openDatabase<SearchSchema>(place)
-  await migrate(db, {
-    '001-words': directoryWordsMigration,
-    '002-people': directoryMigration,
-    '003-list': directoryListMigration,
-    '004-locks': { up: createLocks },
-    '005-leases': { up: createLeases },
-    '006-sweep': directorySweepMigration,
-    '007-missed': directoryRejectedMigration,
-    '008-contact-keys': directoryContactKeysMigration,
-    '008-channel-states': channelStatesMigration,
-    '009-source': directorySourceMigration,
-  })
+  const inUse = { '009-leases': { up: createLeases }, '010-locks': { up: createLocks } }
+  await migrate(db, { ...inUse, ...directoryMigrations })
   return {
     db,
     place,

@@ -2,14 +2,7 @@ import 'server-only'
 import type { Migration } from 'kysely'
 import { createLeases } from '@/lib/database/lease'
 import { createLocks } from '@/lib/database/lock'
-import { channelStatesMigration } from '@/lib/directory/tables/channel-states-migration'
-import { directoryContactKeysMigration } from '@/lib/directory/tables/contact-keys-migration'
-import { directoryListMigration } from '@/lib/directory/tables/list-migration'
-import { directoryRejectedMigration } from '@/lib/directory/tables/rejected-migration'
-import { directoryMigration } from '@/lib/directory/tables/schema'
-import { directorySourceMigration } from '@/lib/directory/tables/source-migration'
-import { directorySweepMigration } from '@/lib/directory/tables/sweep-migration'
-import { directoryWordsMigration } from '@/lib/directory/tables/words-migration'
+import { directoryMigrations } from '@/lib/directory/tables/migrations'
 import { generatedSecretsMigration } from '@/lib/server/app/generated-secrets'
 import { auditMigration } from '@/lib/server/audit/migration'
 import { exportsMigration } from '@/lib/server/exports/migration'
@@ -74,16 +67,9 @@ export const appMigrations: Record<string, Migration> = {
   '009-leases': { up: createLeases },
   '010-locks': { up: createLocks },
   '011-generated-secrets': generatedSecretsMigration,
-  '012-directory': directoryMigration,
-  '013-directory-words': directoryWordsMigration,
   '014-views': viewsMigration,
   '015-exports': exportsMigration,
-  '016-directory-list': directoryListMigration,
-  '017-directory-sweep': directorySweepMigration,
-  '018-directory-missed': directoryRejectedMigration,
-  '019-channel-states': channelStatesMigration,
   '020-limits': limitsMigration,
-  '021-directory-contact-keys': directoryContactKeysMigration,
   '022-session-ends': sessionEndsMigration,
-  '023-directory-source': directorySourceMigration,
+  ...directoryMigrations,
 }

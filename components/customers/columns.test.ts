@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { LIST_SORTS } from '@/lib/directory-list'
+import { VIEW_COLUMNS } from '@/lib/views'
+import { COLUMNS } from './columns'
+
+it('a saved view may arrange every column, and every column with a sorting header can be sorted', () => {
+  expect(COLUMNS.map(({ id }) => id)).toEqual([...VIEW_COLUMNS])
+  const sorting = COLUMNS.filter(({ meta }) => meta?.sorts).map(({ id }) => id)
+  expect(sorting.sort()).toEqual([...LIST_SORTS].sort())
+})
