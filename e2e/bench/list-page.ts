@@ -52,7 +52,7 @@ export async function measureLoad(open: Open, { name, path }: ListPage): Promise
     return page.evaluate(() => window.bench.shift)
   })
   return [
-    atMost(`${name}JavaScript of the list page, first load, gzip`, script / 1000, 'KB', 200),
+    atMost(`${name}JavaScript of the list page, first load, brotli`, script / 1000, 'KB', 190),
     atMost(`${name}slow: first row visible`, firstRow, 'ms', 900),
     atMost(`${name}slow: Next button works`, nextWorks, 'ms', 2000),
     atMost(`${name}layout shift, load and three pages`, shift, '', 0),

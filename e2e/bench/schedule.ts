@@ -46,7 +46,7 @@ export async function benchSchedule(chromiumPath: string | undefined): Promise<M
     const week = await steps('week')
     const filter = await steps('filter')
     return [
-      atMost('JavaScript of the schedule, gzip', script / 1000, 'KB', 200),
+      atMost('JavaScript of the schedule, brotli', script / 1000, 'KB', 190),
       atMost('slow CPU: next week to first classes', week.first, 'ms', 100),
       atMost('slow CPU: filter to first classes', filter.first, 'ms', 100),
       atMost('slow CPU: next week to all classes in sight', week.sight, 'ms', 300),

@@ -108,7 +108,7 @@ export async function repeat(
   return median(values)
 }
 
-/** Bytes of script on the wire, gzipped and with headers, until the page is idle. */
+/** Bytes of script on the wire, in brotli as over https and with headers, until the page is idle. */
 export async function scriptBytes({ page, cdp }: Visit, path = '/customers'): Promise<number> {
   const scripts = new Set<string>()
   let bytes = 0
@@ -116,7 +116,7 @@ export async function scriptBytes({ page, cdp }: Visit, path = '/customers'): Pr
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength
   })
-  await cdp.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } })
+  await cdp.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'br' } })
   await page.goto(path, { waitUntil: 'load' })
   await page.waitForLoadState('networkidle')
   return bytes

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { directoryContactKeysMigration } from '@/lib/directory/tables/contact-keys-migration'
+import { directoryContactKeysMigration } from '@/lib/directory/tables/migrations'
 import { directoryOf } from '@/lib/directory/tables/schema'
 import { keepPeople, openTrialDirectory, type TrialDirectory } from '@/lib/directory/testing/trial-directory'
 import { peopleByContact } from './by-contact'
