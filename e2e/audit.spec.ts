@@ -67,6 +67,9 @@ test('filters set before scripts run aren’t lost', async ({ page }) => {
   arrive()
   await expect(page).toHaveURL(/action=session\.sign-in&subject=typed\+early/)
   await expect(page.getByRole('searchbox', { name: 'Target ID' })).toHaveValue('typed early')
+  await expect(page.getByRole('heading', { name: 'No entries match these filters' })).toBeVisible()
+  await page.goBack()
+  await expect(rows(page).first()).toBeVisible()
 })
 
 test.describe('without scripts', () => {

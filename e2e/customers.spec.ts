@@ -57,6 +57,22 @@ test('pages to the end, with each row once', async ({ page, base }) => {
   await expect(next).toBeDisabled()
 })
 
+test('quick turns on a slow computer count each, and Back goes through them', async ({ page }) => {
+  await open(page, `${LIVE}&size=250`)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.getByRole('button', { name: 'Next' }).focus()
+  await Promise.all([1, 2, 3].map(() => page.keyboard.press(']')))
+  await expect(range(page)).toHaveText('751–1,000')
+  for (const number of [3, 2]) {
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`page=${number}$`))
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/size=250$/)
+  await expect(range(page)).toHaveText('1–250')
+})
+
 test('prefetches the next page', async ({ page }) => {
   const ahead = page.waitForResponse((response) => response.url().endsWith('/api/customers'))
   await open(page, LIVE)
@@ -206,6 +222,24 @@ test.describe('Find', () => {
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
     )
     expect(stored).not.toContain(typed)
+  })
+
+  test('the search stays when a drawer opened from it was reloaded and closed', async ({ page }) => {
+    await open(page)
+    await find(page).fill('an')
+    await expect(page).toHaveURL(/\?find=on$/)
+    await expect(page.getByRole('table').locator('mark').first()).toBeVisible()
+    await rows(page).nth(0).getByRole('link').click()
+    await expect(drawer(page)).toBeVisible()
+    await page.reload()
+    await ready(page)
+    await drawer(page).getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL(/\/customers\?find=on$/)
+    await expect(page.getByRole('table').locator('mark').first()).toBeVisible()
+    await rows(page).nth(1).getByRole('link').click()
+    await expect(drawer(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/customers\/[^?]+\?find=on$/)
+    await expect(find(page)).toHaveValue('an')
   })
 
   test.describe('after another user has signed in', () => {

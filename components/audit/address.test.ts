@@ -28,7 +28,7 @@ describe('Audit URL', () => {
   })
 
   it('form sent without script: empty fields are no filters, a time without a zone is UTC', () => {
-    const { address, odd } = read('person=&action=&subject=&from=2026-03-09T20:05&to=')
+    const { address, odd } = read('person=&action=&subject=+&from=2026-03-09T20:05&to=')
     expect(address).toEqual({ ...NO_FILTER, ...NEWEST, from: '2026-03-09T20:05:00.000Z' })
     expect(odd).toEqual([])
   })

@@ -25,7 +25,8 @@ export const NEWEST = { before: null, after: null }
 const LONGEST_ID = 500
 const ROW = /^[1-9]\d{0,14}$/
 
-const id = (name: string) => param(name, null, (text) => (text.length <= LONGEST_ID ? text.trim() : null))
+const id = (name: string) =>
+  param(name, null, (text) => (text.length <= LONGEST_ID ? text.trim() || undefined : null))
 
 /** A form sent without script has no time zone, so its times are UTC, as it says. */
 const instant = (name: string) =>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useTimeZone } from '@/components/record/time-zone'
+import { useHydrated } from '@/lib/browser/use-hydrated'
 import type { AuditFilter } from './address'
 import { fillForm, isChosenAnew, readForm, valuesOf } from './filter-form'
 
@@ -24,7 +25,11 @@ export function useFilterForm(
   const applyChosen = useEffectEvent(() => {
     if (form.current && isChosenAnew(form.current, filter)) apply()
   })
-  useEffect(() => applyChosen(), [])
+  // Not before: the router listens to changes of the URL after the effects of its children.
+  const isHydrated = useHydrated()
+  useEffect(() => {
+    if (isHydrated) applyChosen()
+  }, [isHydrated])
 
   const fill = useEffectEvent((nextKey: string, nextZone: string) => {
     const values = valuesOf(filter, nextZone)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useListPage } from '@/components/list-page/use-list-page'
 import { useTableLayout } from '@/components/preferences/preferences'
 import { entry, privateText } from '@/lib/browser/navigation/history-entry'
@@ -84,9 +84,10 @@ export function useFormPage(formId: string, sessionMark: string) {
 
   // A link or another session's entry marks a search without its text.
   const isForeign = address.search && typed !== undefined && typed.search === undefined
+  const endSearch = useEffectEvent(() => change({ search: false }, 'replace'))
   useEffect(() => {
-    if (isForeign) change({ search: false }, 'replace')
-  })
+    if (isForeign) endSearch()
+  }, [isForeign])
 
   return {
     ...listPage,

@@ -97,9 +97,10 @@ export function usePages<Answer extends PageOfRows, Address extends Place>(
   /** Starts loading before the page re-renders for its next URL. */
   const askAhead = useCallback(
     (soon: Address) => {
-      client.prefetchQuery(queryOf(soon))
+      const soonQuery = queryOf(soon)
+      if (hashKey(soonQuery.queryKey) !== key) client.prefetchQuery(soonQuery)
     },
-    [client, queryOf],
+    [client, queryOf, key],
   )
 
   return {

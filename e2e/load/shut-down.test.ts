@@ -13,7 +13,7 @@ import { contactOf } from '@/lib/server/removals/testing/scripted-contact'
 import { listeningPort } from '../listening'
 import { addPeople, PASSWORD } from './stage'
 
-const START = join(import.meta.dirname, '..', '..', 'lib', 'cli', 'start.mjs')
+const START = join(import.meta.dirname, '..', '..', 'lib', 'build', 'start.mjs')
 
 /** Three start at once, on a machine that may be busy. */
 const START_MS = 180_000

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { entry, go, saveState, watchEntry } from './history-entry'
+import { entry, go, privateText, routerIsAt, saveState, watchEntry } from './history-entry'
 
 describe('history entry', () => {
   const changed = vi.fn()
@@ -47,8 +47,58 @@ describe('history entry', () => {
     expect(changed).toHaveBeenCalledTimes(2)
   })
 
-  it('has no state of ours in an entry of another script', () => {
-    window.history.replaceState({ frontdesk: 'text' }, '', '/customers')
-    expect(entry().state).toEqual({})
+  it('has no state of ours in an entry of another script', async () => {
+    window.history.pushState({ frontdesk: 'text' }, '', '/customers?page=2')
+    routerIsAt('/customers?page=2')
+    expect(entry()).toEqual({ href: '/customers?page=2', state: {} })
+  })
+
+  it('keeps a text from another session', () => {
+    expect(privateText({ mark: 'a', search: 'ana' }, 'a', 'search')).toBe('ana')
+    expect(privateText({ mark: 'a', search: 'ana' }, 'b', 'search')).toBeUndefined()
+    expect(privateText({ mark: 'a', search: 1 }, 'a', 'search')).toBeUndefined()
+  })
+
+  describe('and the router', () => {
+    it('its state is written again where the router dropped it, before the next entry', () => {
+      go('/customers?find=on', { search: 'ana' }, 'push')
+      window.history.replaceState({ tree: 2 }, '', '/customers?find=on')
+      expect(entry().state).toEqual({ search: 'ana' })
+      const replaced = vi.spyOn(window.history, 'replaceState')
+      go('/customers?find=on&page=2', { search: 'ana' }, 'push')
+      expect(replaced).toHaveBeenCalledWith(
+        { tree: 2, frontdesk: { search: 'ana' } },
+        '',
+        '/customers?find=on',
+      )
+      replaced.mockRestore()
+    })
+
+    it('and before the page goes', () => {
+      go('/customers?find=on', { search: 'ana' }, 'push')
+      window.history.replaceState({ tree: 2 }, '', '/customers?find=on')
+      window.dispatchEvent(new Event('pagehide'))
+      expect(window.history.state).toEqual({ tree: 2, frontdesk: { search: 'ana' } })
+    })
+
+    it('a URL that it writes late doesn’t replace a later one', () => {
+      go('/customers?page=2', {}, 'push')
+      go('/customers?page=3&hide=phone,created', { scroll: 1 }, 'push')
+      window.history.replaceState({ tree: 2 }, '', '/customers?page=2')
+      expect(entry().href).toBe('/customers?page=3&hide=phone,created')
+      routerIsAt('/customers?page=2')
+      expect(window.location.search).toBe('?page=3&hide=phone,created')
+      routerIsAt('/customers?page=3&hide=phone%2Ccreated')
+      expect(entry()).toEqual({ href: '/customers?page=3&hide=phone,created', state: { scroll: 1 } })
+    })
+
+    it('a link of its own is followed', () => {
+      go('/customers?page=2', { scroll: 5 }, 'push')
+      routerIsAt('/customers?page=2')
+      window.history.pushState({ tree: 3 }, '', '/customers')
+      routerIsAt('/customers')
+      expect(entry()).toEqual({ href: '/customers', state: {} })
+      expect(changed).toHaveBeenLastCalledWith({ href: '/customers', state: {} })
+    })
   })
 })

@@ -7,11 +7,11 @@ export interface SearchParam<Value> {
   format(value: Value): Readonly<Record<string, string>>
 }
 
-/** One parameter. `parse` gets text that isn't empty and returns null if it is invalid. */
+/** One parameter. `parse` gets text that isn't empty; null: invalid, undefined: as if absent. */
 export function param<Value, Initial extends Value | null>(
   name: string,
   initial: Initial,
-  parse: (text: string) => Value | null,
+  parse: (text: string) => Value | null | undefined,
   format: (value: NonNullable<Value>) => string = String,
 ): SearchParam<Value | Initial> {
   return {
@@ -19,7 +19,7 @@ export function param<Value, Initial extends Value | null>(
       const text = textOf(name)
       if (!text) return { value: initial }
       const value = parse(text)
-      return value === null ? { value: initial, odd: [name] } : { value }
+      return value == null ? { value: initial, odd: value === null ? [name] : [] } : { value }
     },
     format: (value) => (value === initial || value == null ? {} : { [name]: format(value) }),
   }

@@ -1,9 +1,10 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { useHydrated } from '@/lib/browser/use-hydrated'
-import { type Entry, type EntryState, entry, watchEntry } from './history-entry'
+import { type Entry, type EntryState, entry, routerIsAt, watchEntry } from './history-entry'
 
 export interface CurrentEntry {
+  /** Path and query. */
   href: string
   /** Null on the server and during hydration, when it isn't known. */
   state: EntryState | null
@@ -15,18 +16,22 @@ export function useEntry(root: string): CurrentEntry {
   const query = useSearchParams().toString()
   const routed = query ? `${pathname}?${query}` : pathname
   // State instead of an external store, whose changes can't render in a transition.
-  const [current, setCurrent] = useState(() => (typeof window === 'undefined' ? null : entryBelow(root)))
-  useEffect(() => watchEntry(() => setCurrent((before) => entryBelow(root) ?? before)), [root])
-  // A link to the same page changes the router's URL alone.
+  const [current, setCurrent] = useState(() =>
+    typeof window !== 'undefined' && isBelow(root, entry()) ? entry() : null,
+  )
   useEffect(() => {
-    setCurrent((before) => (before?.href === routed ? before : (entryBelow(root) ?? before)))
-  }, [root, routed])
+    // Another page's entry may come before this page unmounts.
+    const follow = (next: Entry) => isBelow(root, next) && setCurrent(next)
+    const stop = watchEntry(follow)
+    const now = entry()
+    setCurrent((before) => (before?.href === now.href || !isBelow(root, now) ? before : now))
+    return stop
+  }, [root])
+  useEffect(() => routerIsAt(routed), [routed])
   return useHydrated() && current ? current : { href: routed, state: null }
 }
 
-/** Null: the window already shows, or still shows, another page. */
-function entryBelow(root: string): Entry | null {
-  const current = entry()
-  const [path = ''] = current.href.split('?', 1)
-  return path === root || path.startsWith(`${root}/`) ? current : null
+function isBelow(root: string, { href }: Entry): boolean {
+  const [path = ''] = href.split('?', 1)
+  return path === root || path.startsWith(`${root}/`)
 }
