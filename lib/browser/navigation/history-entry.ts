@@ -13,7 +13,7 @@ const KEY = 'frontdesk'
 
 const watchers = new Set<(current: Entry) => void>()
 /** The entry as we last wrote or read it, while a page is watching: the router may drop its state. */
-const held: { entry: Entry | null } = { entry: null }
+const held: { entry: Entry | null; key?: string } = { entry: null }
 /** URLs that we wrote and the router hasn't rendered yet. Until then it may write an earlier one again. */
 const unrendered = new Set<string>()
 
@@ -31,8 +31,12 @@ function spelling(href: string): string {
   return `${path}?${new URLSearchParams(query)}`
 }
 
+/** Identifies the entry, also after its URL was replaced; undefined in browsers without the Navigation API. */
+const keyNow = () => ('navigation' in window ? window.navigation.currentEntry?.key : undefined)
+
 function hold(next: Entry): void {
   held.entry = next
+  held.key = keyNow()
   for (const watcher of watchers) watcher(next)
 }
 
@@ -64,7 +68,7 @@ export function privateText(state: EntryState, sessionMark: string, name: string
 
 /** Subscribes to changes of the entry by `go`, Back and Forward; returns the unsubscribe function. */
 export function watchEntry(changed: (current: Entry) => void): () => void {
-  held.entry ??= readWindow()
+  if (!held.entry) hold(readWindow())
   if (watchers.size === 0) {
     window.addEventListener('popstate', traversed)
     window.addEventListener('pagehide', restore)
@@ -98,10 +102,14 @@ export function saveState(added: EntryState): void {
   write({ href, state: { ...state, ...added } })
 }
 
-/** Takes note of a URL that the router has rendered: one of ours, or the target of a link of its own. */
+/**
+ * Takes note of a URL that the router has rendered: one of ours, or the target of a link of its own, which has a new
+ * entry. A late response to an earlier Back has not.
+ */
 export function routerIsAt(href: string): void {
   const spelled = spelling(href)
+  const key = keyNow()
   if (spelled === spelling(entry().href)) unrendered.clear()
-  else if (!unrendered.has(spelled)) hold(readWindow())
+  else if (!unrendered.has(spelled) && (key === undefined || key !== held.key)) hold(readWindow())
   restore()
 }
