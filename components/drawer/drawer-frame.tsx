@@ -9,7 +9,7 @@ interface DrawerFrameProps extends DrawerBarProps {
   children: ReactNode
 }
 
-/** A drawer next to the list: a region, not a dialog, since the list stays usable. Move the focus in `onClose`. */
+/** A drawer next to the list: a region, not a dialog, since the list stays usable. `onClose` returns the focus. */
 export function DrawerFrame({ headingId, whose, scroll, children, ...bar }: DrawerFrameProps) {
   const drawer = useRef<HTMLElement>(null)
   useDrawerKeys(drawer, bar.onClose, whose)

@@ -42,6 +42,7 @@ export function useListPage<Answer extends PageOfRows, Address extends ListAddre
   /** Prefetches rows that are about to be needed. */
   const near = (next: Partial<Address>) => pages.askAhead({ ...now(), ...next })
 
+  /** Goes to other rows. */
   function change(next: Partial<Address>, how: 'push' | 'replace' = 'push', entryState?: EntryState) {
     const wanted = { ...now(), ...next }
     pages.askAhead(wanted)

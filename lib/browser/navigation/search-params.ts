@@ -1,3 +1,4 @@
+/** A parameter's text by name; null or undefined: absent. */
 type TextOf = (name: string) => string | null | undefined
 
 /** A part of an address: how its URL parameters are read and written. Defaults are not written. */
@@ -25,12 +26,14 @@ export function param<Value, Initial extends Value | null>(
   }
 }
 
+/** A parameter that is one of some texts. */
 export const oneOf = <Text extends string, Initial extends Text | null>(
   name: string,
   texts: readonly Text[],
   initial: Initial,
 ) => param<Text, Initial>(name, initial, (text) => texts.find((known) => known === text) ?? null)
 
+/** A parameter that is `on` or absent. */
 export const flag = (name: string) =>
   param<boolean, false>(
     name,
