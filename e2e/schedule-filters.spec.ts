@@ -35,6 +35,32 @@ for (const [label, name, field] of FILTERS) {
   })
 }
 
+test('a filtered week shows its classes while a day’s other classes are still loading', async ({
+  page,
+  base,
+}) => {
+  const all = await weekOf(page, base, monday)
+  const value = all[0]?.class_category ?? ''
+  const other = all.find((row) => row.class_category !== value && !row.class_id.includes(monday))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // Monday's unfiltered classes come last.
+  await page.route('**/api/schedule', async (route) => {
+    const body = route.request().postDataJSON()
+    if (body.date === monday && !body.class_category) await released
+    await route.continue()
+  })
+  await openSchedule(page, `/schedule?date=${monday}&category=${encodeURIComponent(value)}`)
+  const options = page.getByRole('combobox', { name: 'Category' }).getByRole('option')
+  await expect(options.filter({ hasText: other?.class_category ?? '' })).toHaveCount(1)
+  await expect(blocks(page)).toHaveCount(all.filter((row) => row.class_category === value).length)
+  release()
+  await page.getByRole('button', { name: 'Clear category' }).click()
+  await expect(blocks(page)).toHaveCount(all.length)
+})
+
 test('a category has the same color in a filtered link as among all', async ({ page, base }) => {
   const all = await weekOf(page, base, monday)
   const value = all.at(-1)?.class_category ?? ''

@@ -11,11 +11,13 @@ describe('joined classes of several days', () => {
     expect(joined.map(({ key }) => key)).toEqual(['a', 'b', 'c'])
     expect(joinLists([monday, null, tuesday])).toBe(joined)
     expect(joinLists([monday, list('d'), tuesday])).not.toBe(joined)
+    expect(joinLists([monday, null, tuesday])).toBe(joined)
   })
 
-  it('are the day’s own list for one day, and one empty list while nothing is loaded', () => {
+  it('are the day’s own list for one day, and the same empty list while nothing is loaded', () => {
     const monday = list('a')
     expect(joinLists([monday])).toBe(monday)
-    expect(joinLists([null, null])).toBe(joinLists([null]))
+    expect(joinLists([null, null])).toBe(joinLists([null, null]))
+    expect(joinLists([null, null])).toEqual([])
   })
 })

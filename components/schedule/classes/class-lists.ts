@@ -3,19 +3,26 @@ import type { ClassAt } from './class-times'
 /** The classes of each day; null: not loaded yet. */
 export type ClassLists = readonly (readonly ClassAt[] | null)[]
 
-/** Memoizes a function of several days' classes by the identity of each day's list. */
+interface Step<Result> {
+  next: WeakMap<object, Step<Result>>
+  result?: Result
+}
+
+const NOT_LOADED = {}
+
+/** Memoizes a function of several days' classes by the identities of all their lists. */
 export function memoizeByLists<Result>(compute: (lists: ClassLists) => Result) {
-  const known = new WeakMap<readonly ClassAt[], { lists: ClassLists; result: Result }>()
-  const nothing = compute([])
+  const first: Step<Result> = { next: new WeakMap() }
   return (lists: ClassLists): Result => {
-    const first = lists.find((list) => list !== null)
-    if (!first) return nothing
-    const before = known.get(first)
-    if (before?.lists.length === lists.length && before.lists.every((list, index) => list === lists[index]))
-      return before.result
-    const result = compute(lists)
-    known.set(first, { lists, result })
-    return result
+    let step = first
+    for (const list of lists) {
+      const key = list ?? NOT_LOADED
+      const after = step.next.get(key) ?? { next: new WeakMap() }
+      step.next.set(key, after)
+      step = after
+    }
+    step.result ??= compute(lists)
+    return step.result
   }
 }
 

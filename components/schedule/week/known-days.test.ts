@@ -48,6 +48,20 @@ describe('classes of a day', () => {
     expect(ids).toEqual(['c2', 'c5', 'c3', 'c0', 'c1', 'c4'])
   })
 
+  it('are filtered once for each selection, even if two alternate', () => {
+    const whole = {
+      result: [{ class_id: 'a', class_name: 'Yoga' }],
+      unreadable: [],
+    } as unknown as ScheduleAnswer
+    const [yoga, spin] = [
+      { ...NO_FILTERS, class: 'Yoga' },
+      { ...NO_FILTERS, class: 'Spin' },
+    ]
+    const first = narrowed(whole, DAY, yoga)
+    expect(narrowed(whole, DAY, spin)).not.toBe(first)
+    expect(narrowed(whole, DAY, yoga)).toBe(first)
+  })
+
   it('after filtering are the same objects as before', () => {
     fc.assert(
       fc.property(answer, filters, (whole, chosen) => {

@@ -32,7 +32,7 @@ export function classesOf(answer: ScheduleAnswer, day: string): ClassAt[] {
   return classes
 }
 
-const narrow = new WeakMap<ScheduleAnswer, { filters: Filters; answer: ScheduleAnswer }>()
+const narrow = new WeakMap<ScheduleAnswer, WeakMap<Filters, ScheduleAnswer>>()
 
 /** A complete day filtered here, shown until the customer system's filtered response arrives. */
 export function narrowed(
@@ -41,8 +41,10 @@ export function narrowed(
   filters: Filters,
 ): ScheduleAnswer | undefined {
   if (!whole || !isFiltered(filters)) return whole
-  const known = narrow.get(whole)
-  if (known?.filters === filters) return known.answer
+  const byFilters = narrow.get(whole) ?? new WeakMap<Filters, ScheduleAnswer>()
+  narrow.set(whole, byFilters)
+  const known = byFilters.get(filters)
+  if (known) return known
   const set = FILTER_NAMES.filter((name) => filters[name] !== null)
   const classes = classesOf(whole, day).filter(({ row }) =>
     set.every((name) => row[FILTERS[name]] === filters[name]),
@@ -50,7 +52,7 @@ export function narrowed(
   // What the day lacks may also be missing from the filtered classes.
   const answer = { ...whole, result: classes.map(({ row }) => row) }
   read.set(answer, classes)
-  narrow.set(whole, { filters, answer })
+  byFilters.set(filters, answer)
   return answer
 }
 
