@@ -20,7 +20,7 @@ const WITHOUT = [
 ]
 
 /** Tests that measure time or wait for a busy server: after all others, one at a time. */
-const ALONE = ['e2e/load/*.test.ts', 'e2e/entrances.test.ts']
+const ALONE = ['e2e/load/*.test.ts', 'e2e/security/entrances.test.ts']
 
 /**
  * `react-server` makes `import 'server-only'` a no-op, as in Next's server. Without `import`, which Node would then also

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { systemChromium } from '../lib/build/browser.mjs'
-import { runFolder, urlOf } from './places'
 import { canHavePostgres } from './postgres/find'
+import { runFolder, urlOf } from './support/places'
 
 /** One folder per run, passed to workers and servers through the environment. */
 process.env.FRONTDESK_E2E_DIR ??= mkdtempSync(join(tmpdir(), 'frontdesk-e2e-'))
@@ -49,9 +49,9 @@ const postgres = {
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: join(runFolder(), 'results'),
-  globalSetup: './set-up.ts',
+  globalSetup: './support/set-up.ts',
   fullyParallel: true,
   // With a third worker, tests sometimes exceeded their half minute.
   workers: 2,

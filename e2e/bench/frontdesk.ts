@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { listeningUrl } from '@/e2e/support/listening'
 import { SERVER_FILE, SERVER_FLAGS } from '@/lib/build/server-flags.mjs'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { openService } from '@/lib/service/open'
-import { listeningUrl } from '../listening'
 
 /**
  * Starts the built product on its own data with this many customers. Without a directory nothing syncs; with one

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { listeningPort, listeningUrl } from '@/e2e/support/listening'
 import { BUNDLES, NODE_FLAGS } from '../../lib/build/command-files.mjs'
 import { SERVER_FILE, SERVER_FLAGS } from '../../lib/build/server-flags.mjs'
-import { listeningPort, listeningUrl } from '../listening'
 import { type PostgresServer, startPostgres } from '../postgres/server'
 import { type RoundRobin, startRoundRobin } from './round-robin'
 
@@ -39,7 +39,7 @@ export class Copies {
   static async open(): Promise<Copies> {
     const [database, proxy] = await Promise.all([startPostgres(), startRoundRobin()])
     const copies = new Copies(database, proxy)
-    const upstream = ['--import', 'tsx', join(root, 'e2e/scripted-upstream.ts')]
+    const upstream = ['--import', 'tsx', join(root, 'e2e/support/scripted-upstream.ts')]
     copies.upstream = await listeningUrl(copies.#spawn(upstream, { UPSTREAM_PORT: '0' }))
     return copies
   }

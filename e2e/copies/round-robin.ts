@@ -1,5 +1,5 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { onOwnPort } from '../on-own-port'
+import { onOwnPort } from '@/e2e/support/on-own-port'
 
 /** A proxy that forwards each request to the next of several servers. */
 export interface RoundRobin {

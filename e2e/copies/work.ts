@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { call } from '../call'
+import { call } from '@/e2e/support/call'
 import type { Copies, Copy } from './copies'
 
 /** Results for users who worked while instances were killed. */

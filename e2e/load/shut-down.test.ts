@@ -6,11 +6,11 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { listeningPort } from '@/e2e/support/listening'
 import { openDatabase } from '@/lib/database/open'
 import type { AppSchema } from '@/lib/server/app/schema'
 import { listRemovals } from '@/lib/server/removals/read'
 import { contactOf } from '@/lib/server/removals/testing/scripted-contact'
-import { listeningPort } from '../listening'
 import { addPeople, PASSWORD } from './stage'
 
 const START = join(import.meta.dirname, '..', '..', 'lib', 'build', 'start.mjs')

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listeningUrl } from '@/e2e/support/listening'
 import { SERVER_FILE, SERVER_FLAGS } from '@/lib/build/server-flags.mjs'
 import { readConfig } from '@/lib/server/app/config'
 import { openApp } from '@/lib/server/process/open-app'
 import { addUser, hashPassword, setPassword } from '@/lib/server/session/users'
-import { listeningUrl } from '../listening'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const TYPESCRIPT = ['--import', 'tsx', '--conditions=react-server', '--no-deprecation']

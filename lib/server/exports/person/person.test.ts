@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { unzip } from '@/e2e/unzip'
+import { unzip } from '@/e2e/support/unzip'
 import { addForm } from '@/lib/server/forms/forms'
 import { openTestApp } from '@/lib/server/testing/test-app'
 import { loopback } from '@/lib/upstream/testing/loopback-server'

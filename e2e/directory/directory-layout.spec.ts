@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { cut, expectClean, sideways } from '@/e2e/support/axe'
+import { DIRECTORY, untilWhole } from '@/e2e/support/directory-page'
+import { expect, test } from '@/e2e/support/fixtures'
+import { open, range } from '@/e2e/support/opened-page'
+import { shiftsOf, watchShift } from '@/e2e/support/shift'
+
+test.beforeEach(({ page, base }) => untilWhole(page, base))
+
+/** Where text starts and ends, in px, without its padding. */
+const edges = (page: Page, names: string[]) =>
+  Promise.all(
+    names.map((name) =>
+      page
+        .locator('main header')
+        .getByRole('button', { name, exact: true })
+        .evaluate((button) => {
+          const range = document.createRange()
+          range.selectNodeContents(button)
+          const { left, right } = range.getBoundingClientRect()
+          return { left, right }
+        }),
+    ),
+  )
+
+test.describe('for a manager', () => {
+  test.use({ role: 'manager' })
+  test('the title bar’s items are evenly spaced, and the last ends at the gutter', async ({ page }) => {
+    await open(page, DIRECTORY)
+    const [columns, density, last] = await edges(page, ['Columns', 'Density', 'Export'])
+    if (!columns || !density || !last) throw new Error('No buttons')
+    expect(last.left - density.right).toBeCloseTo(density.left - columns.right, 0)
+    expect(last.right).toBeCloseTo(1440 - 24, 0)
+  })
+})
+
+test('active filters don’t move the table, and Clear ends at the gutter', async ({ page }) => {
+  await open(page, DIRECTORY)
+  const top = () => page.locator('main table').evaluate((table) => table.getBoundingClientRect().top)
+  const before = await top()
+  await open(page, `${DIRECTORY}&location=Harbor&by_sms=out&created_from=2024-01-01`)
+  expect(await top()).toBe(before)
+  const clear = await page.getByRole('button', { name: 'Clear 3 filters' }).boundingBox()
+  expect((clear?.x ?? 0) + (clear?.width ?? 0) - 4).toBeCloseTo(1440 - 24, 0)
+})
+
+test('a sorted last column has its label at the gutter, after the arrow', async ({ page }) => {
+  await open(page, `${DIRECTORY}&sort=created`)
+  const header = page.getByRole('columnheader', { name: 'Created' })
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  const [word, arrow] = await header.getByRole('button').evaluate((button) => {
+    const range = document.createRange()
+    range.selectNode(button.firstChild as Node)
+    return [range.getBoundingClientRect(), (button.querySelector('svg') as Element).getBoundingClientRect()]
+  })
+  expect(word?.right).toBeCloseTo(1440 - 24, 0)
+  expect(arrow?.right).toBeLessThan(word?.left ?? 0)
+})
+
+test('two-line rows start where the page’s title does, next to the sidebar and on a phone', async ({
+  page,
+}) => {
+  for (const width of [820, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, DIRECTORY)
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const name = await page.locator('main tbody a').first().boundingBox()
+    expect(name?.x).toBe(title?.x)
+  }
+})
+
+test('paging 1000 rows shifts nothing', async ({ page }) => {
+  await watchShift(page)
+  await open(page, `${DIRECTORY}&size=1000&sort=name`)
+  // Shifts within half a second of a click count as its effect.
+  await page.route('**/api/customers/**', async (route) => {
+    const answer = await route.fetch()
+    await expect.poll(() => page.evaluate((at) => performance.now() - at, pressedAt)).toBeGreaterThan(600)
+    await route.fulfill({ response: answer })
+  })
+  const pressedAt = await page.evaluate(() => performance.now())
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(range(page)).toHaveText(/^1,001–2,000 of /)
+  expect(await shiftsOf(page)).toEqual([])
+  // The next page may still be prefetching.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+/** The least space next to a word of the phone navigation, in px. */
+const narrowest = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Pages', exact: true })
+    .locator('a, button')
+    .evaluateAll((items) =>
+      Math.min(
+        ...items.map((item) => {
+          const range = document.createRange()
+          range.selectNodeContents(item)
+          const [words, box] = [range.getBoundingClientRect(), item.getBoundingClientRect()]
+          return Math.min(words.left - box.left, box.right - words.right)
+        }),
+      ),
+    )
+
+test('axe finds nothing, and nothing is cut off at 390 and 320', async ({ page }) => {
+  await open(page, `${DIRECTORY}&location=Harbor&sort=-created`)
+  await expectClean(page)
+  await page.getByRole('button', { name: 'Last changed', exact: true }).click()
+  await expectClean(page)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 740 })
+    await open(page, `${DIRECTORY}&location=Harbor&sort=-created&page=2`)
+    await page.getByText('Filters (1)').click()
+    await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('-created')
+    await page.getByRole('button', { name: 'Last changed', exact: true }).click()
+    await expectClean(page)
+    await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+    await expect.poll(() => cut(page)).toEqual([])
+    expect(await narrowest(page), 'room next to the words of the bottom bar').toBeGreaterThanOrEqual(4)
+    await page.getByRole('button', { name: /, go to page$/ }).click()
+    await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+  }
+})

@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test'
+import { ask, DIRECTORY, untilWhole } from '@/e2e/support/directory-page'
+import { expect, test } from '@/e2e/support/fixtures'
+import { drawer, find, nameIn, open, range, ready, rows } from '@/e2e/support/opened-page'
+
+const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
+const names = (page: Page) => rows(page).getByRole('link').allInnerTexts()
+
+test.beforeEach(({ page, base }) => untilWhole(page, base))
+
+test('is the default of Customers, with its total and age, in the server’s HTML', async ({
+  page,
+  browser,
+  base,
+}) => {
+  const storageState = await page.context().storageState()
+  const context = await browser.newContext({ baseURL: base, storageState, javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto('/customers')
+  await expect(rows(plain).first()).toBeVisible()
+  await expect(range(plain)).toHaveText(/^1–100 of [\d,]{5,}$/)
+  await context.close()
+  await open(page)
+  await expect(page.getByRole('radio', { name: 'Synced' })).toBeChecked()
+  await expect(page.getByText(/^Synced (just now|.* ago)/)).toBeVisible()
+  await page.getByRole('group', { name: 'Data source' }).getByText('Live').click()
+  await expect(page).toHaveURL(/\?source=live$/)
+  await expect(range(page)).toHaveText('1–100')
+  await expect(header(page, 'Name').getByRole('button')).toHaveCount(0)
+  await page.goBack()
+  await expect(range(page)).toHaveText(/ of /)
+})
+
+test('is sorted by its headers, by mouse and keyboard, and Back undoes it', async ({ page, base }) => {
+  await open(page, DIRECTORY)
+  const name = header(page, 'Name').getByRole('button')
+  await name.click()
+  await expect(page).toHaveURL(/&sort=name$/)
+  await expect(header(page, 'Name')).toHaveAttribute('aria-sort', 'ascending')
+  const by = (by: string, isDescending: boolean) => ask(page, base, { sort: { by, isDescending }, limit: 5 })
+  const fullNames = ({ members }: { members: Record<string, string>[] }) =>
+    members.map(({ firstname, lastname }) => `${firstname} ${lastname}`.trim())
+  await expect.poll(async () => (await names(page)).slice(0, 5)).toEqual(fullNames(await by('name', false)))
+  await name.focus()
+  await page.keyboard.press('Enter')
+  await expect(header(page, 'Name')).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL(/&sort=-name$/)
+  await expect.poll(async () => (await names(page)).slice(0, 5)).toEqual(fullNames(await by('name', true)))
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/\?source=directory$/)
+  await expect(header(page, 'Name')).not.toHaveAttribute('aria-sort')
+  await header(page, 'SMS contact').getByRole('button').click()
+  await expect(header(page, 'SMS contact')).toHaveAttribute('aria-sort', 'ascending')
+  await page.goBack()
+  await page.goBack()
+  await expect(header(page, 'Name')).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('a clicked header has the focus', async ({ page }) => {
+  await open(page)
+  for (const name of ['Name', 'Email', 'Phone']) {
+    await header(page, name).getByRole('button').click()
+    await expect(header(page, name)).toHaveAttribute('aria-sort', 'ascending')
+    await expect(header(page, name).getByRole('button')).toBeFocused()
+  }
+})
+
+test('the search box keeps every letter while results render, and Back restores it', async ({ page }) => {
+  await open(page)
+  for (const word of ['bradtke', 'kuznetsov', 'fernandez']) {
+    await find(page).fill('')
+    // At this pace each letter starts a search.
+    await find(page).pressSequentially(word, { delay: 120 })
+    await expect(page.getByText(/^1–\d+ of \d+$/)).toBeVisible()
+    await expect(find(page)).toHaveValue(word)
+  }
+  await open(page)
+  await find(page).pressSequentially('bradtke')
+  await expect(rows(page).first()).toContainText(/bradtke/i)
+  await find(page).fill('b')
+  await expect(range(page)).toHaveText(/^1–100 of/)
+  await expect(find(page)).toHaveValue('b')
+  await page.goBack()
+  await expect(find(page)).toHaveValue('bradtke')
+  await page.goBack()
+  await expect(range(page)).toHaveText(/^1–100 of/)
+  await expect(find(page)).toHaveValue('')
+})
+
+test('past the end it leads to the last page', async ({ page }) => {
+  await open(page, `${DIRECTORY}&page=99999`)
+  await page.getByRole('button', { name: 'Go to last page' }).click()
+  await expect(rows(page).first()).toBeVisible()
+  // A single row has no range: `5,001 of 5,001`.
+  await expect(range(page)).toHaveText(/^(?:[\d,]+–)?([\d,]+) of \1$/)
+})
+
+test('is filtered by location, channels and days; all filters stay in the URL', async ({ page, base }) => {
+  await open(page, DIRECTORY)
+  const location = page.getByRole('combobox', { name: 'Location' })
+  await location.selectOption('Harbor')
+  await page.getByRole('combobox', { name: 'Email contact' }).selectOption('out')
+  await page.getByRole('button', { name: 'Created', exact: true }).first().focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('From').fill('2024-01-01')
+  // Both days are set: their page is prefetched, though Enter hasn't applied them.
+  const ahead = page.waitForResponse((response) => /"created_to"/.test(response.request().postData() ?? ''))
+  await page.getByLabel('To', { exact: true }).fill('2025-12-31')
+  await ahead
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Created 1 Jan 2024/ })).toBeFocused()
+  await expect(page).toHaveURL(
+    /source=directory&location=Harbor&by_email=out&created_from=2024-01-01&created_to=2025-12-31$/,
+  )
+  const filters = {
+    location: 'Harbor',
+    by_email: 'out',
+    created_from: '2024-01-01',
+    created_to: '2025-12-31',
+  }
+  const { total } = (await ask(page, base, { filters, limit: 1 })).directory
+  expect(total).toBeGreaterThan(0)
+  await expect(range(page)).toContainText(` of ${total.toLocaleString('en')}`)
+  await page.reload()
+  await ready(page)
+  await expect(
+    page.getByRole('button', { name: 'Created 1 Jan 2024 – 31 Dec 2025', exact: true }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: /^Remove filter: Created/ }).click()
+  await expect(page).not.toHaveURL(/created_/)
+  await page.getByRole('button', { name: 'Clear 2 filters' }).click()
+  await expect(page).toHaveURL(/\?source=directory$/)
+  await open(page, `${DIRECTORY}&changed_to=2001-01-01`)
+  await expect(page.getByRole('heading', { name: 'No customers match these filters' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('any page can be opened by number, also on a phone; a higher number opens the last', async ({
+  page,
+}) => {
+  await open(page, `${DIRECTORY}&size=25`)
+  const jump = page.getByRole('button', { name: /, go to page$/ })
+  await jump.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: /^Page/ })).toBeFocused()
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await expect(range(page)).toHaveText(/^151–175 of /)
+  await expect(jump).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 740 })
+  await jump.click()
+  await page.getByRole('textbox', { name: /^Page/ }).fill('99999')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await expect(rows(page).first()).toBeVisible()
+  await jump.click()
+  await page.keyboard.press('Escape')
+  await expect(jump).toBeFocused()
+})
+
+test('search results show the best first, ignore the filters, and say so', async ({ page }) => {
+  await open(page, `${DIRECTORY}&location=Nowhere`)
+  await find(page).fill('ana')
+  await expect(
+    page.getByText('Search covers all customers. Your filters apply again when you clear the search.'),
+  ).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(header(page, 'Name').getByRole('button')).toHaveCount(0)
+  await find(page).fill('')
+  await expect(page.getByRole('heading', { name: 'No customers match these filters' })).toBeVisible()
+})
+
+test('filters of one source don’t apply to the other, and the page says so', async ({ page }) => {
+  await open(page, '/customers?source=live&location=Harbor&sort=name')
+  await expect(
+    page
+      .locator('main')
+      .getByText(/^Some filters in this link only work with Synced data .*: location, sort\./),
+  ).toBeVisible()
+  await open(page, `${DIRECTORY}&updated_since=2026-01-01`)
+  await expect(
+    page.locator('main').getByText(/^Some filters in this link only work with Live data .*: updated since\./),
+  ).toBeVisible()
+})
+
+test('a URL with invalid filters applies the valid ones and names the others', async ({ page }) => {
+  const passedOver = (names: string) =>
+    page.getByRole('main').getByText(`Some filters in this link aren’t valid and were ignored: ${names}.`)
+  await open(page, `${DIRECTORY}&location=Harbor&by_email=yes&page=abc`)
+  await expect(passedOver('by_email and page')).toBeVisible()
+  await expect(rows(page).first()).toContainText('Harbor')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(range(page)).toHaveText(/^101–/)
+  await expect(passedOver('by_email and page')).toHaveCount(0)
+  await open(page, '/opt-outs?type=fax')
+  await expect(passedOver('type')).toBeVisible()
+  await open(page, '/forms/frm_trial_24?user_id=%00')
+  await expect(passedOver('user_id')).toBeVisible()
+  await page.goto('/schedule?date=2026-02-30')
+  await expect(passedOver('date')).toBeVisible()
+})
+
+test('shows that the previous text has no matches until the next search returns', async ({ page }) => {
+  await open(page, DIRECTORY)
+  await find(page).fill('zzqqxx')
+  await expect(page.getByRole('heading', { name: 'No customers match “zzqqxx”' })).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/customers/search', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/customers/search')
+  await find(page).fill('ana')
+  await asked
+  await expect(page.getByRole('heading', { name: 'No customers match “zzqqxx”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No customers match “ana”' })).toHaveCount(0)
+  release()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('a row that differs from the record is corrected, and the drawer shows the old value', async ({
+  page,
+}) => {
+  await page.route('**/api/customers', async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    for (const one of json.members) one.email = 'newer@mailbox.example'
+    await route.fulfill({ response: answer, json })
+  })
+  await open(page, `${DIRECTORY}&sort=email`)
+  await nameIn(page, 2).click()
+  await expect(drawer(page).getByRole('note')).toHaveText(/It said: email “.+@/)
+  await expect(rows(page).nth(2)).toContainText('newer@mailbox.example')
+})

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import readXlsx from 'read-excel-file/node'
+import { expectClean } from '@/e2e/support/axe'
+import { call } from '@/e2e/support/call'
+import { expect, signInAfresh, test } from '@/e2e/support/fixtures'
+import { fetchExport } from './export-page'
+
+test.use({ role: 'manager' })
+test.describe.configure({ mode: 'default' })
+
+test('a manager exports all customers', async ({ page }) => {
+  await page.goto('/customers')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export customers' })
+  await expect(dialog).toContainText(/Exports all ([\d,]+ )?customers, not just this page\./)
+  await dialog.getByLabel('Last location').uncheck()
+  await expectClean(page)
+  const download = await fetchExport(page)
+  expect(download.suggestedFilename()).toMatch(/^customers-.*\.csv$/)
+  const [names, ...rows]: string[][] = parse(readFileSync(await download.path()), { bom: true })
+  expect(names).not.toContain('Last location')
+  // Other specs add contacts meanwhile.
+  const ids = new Set(rows.map(([id]) => id))
+  expect(ids.size).toBeGreaterThanOrEqual(5000)
+  expect(ids.size).toBe(rows.length)
+  await expect(dialog).toContainText('Downloaded')
+})
+
+test('a file is there after a reload, can be downloaded once, and only by its user', async ({
+  page,
+  base,
+}) => {
+  // Has no contact that another spec could remove.
+  await page.goto('/schedule')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export the schedule' })
+  await dialog.getByRole('button', { name: 'Export' }).click()
+  const ready = dialog.getByText(/^Ready: [\d,]+ rows?$/)
+  const count = Number((await ready.textContent())?.replace(/\D/g, ''))
+  await expectClean(page)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect(ready).toBeVisible()
+  const sha256 = await dialog.getByText(/^[0-9a-f]{64}$/).textContent()
+  const link = dialog.getByRole('link', { name: 'Download' })
+  const address = await link.getAttribute('href')
+  const started = page.waitForEvent('download')
+  await link.click()
+  const bytes = readFileSync(await (await started).path())
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+  expect(parse(bytes, { bom: true })).toHaveLength(count + 1)
+  await expect(dialog).toContainText('Downloaded')
+
+  const { cookie } = await signInAfresh('embedded', 'manager')
+  const again = await call(base, address ?? '', { method: 'GET', cookie })
+  expect(again.status).toBe(410)
+  const admin = await signInAfresh('embedded', 'admin')
+  const others = await call(base, address ?? '', { method: 'GET', cookie: admin.cookie })
+  expect(others.status).toBe(404)
+})
+
+test('a workbook of the filtered list, by keyboard, and the dialog closes with Esc', async ({ page }) => {
+  await page.goto('/opt-outs?type=sms')
+  const button = page.getByRole('button', { name: 'Export' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Export opt-outs' })
+  await expect(dialog).toContainText('match these filters: Channel: SMS')
+  const download = await fetchExport(page, async () => {
+    await dialog.getByRole('radio', { name: 'CSV' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByRole('button', { name: 'Export' }).focus()
+  })
+  const [sheet] = await readXlsx(await download.path())
+  expect(sheet?.data[0]).toContain('Opted out on')
+  expect(sheet?.data[1]?.at(-1)).toBeInstanceOf(Date)
+  for (const row of sheet?.data.slice(1) ?? []) expect(row.at(-2)).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('on a phone, in the dark, the dialog fits and axe finds nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/customers?updated_since=2026-01-01')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Updated since: 1 Jan 2026')
+  await expectClean(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(320)
+})
+
+test('the other lists have the button too; the log and removals only for admins', async ({ page, base }) => {
+  for (const path of ['/schedule', '/forms/frm_health_23']) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Export' }), path).toBeVisible()
+  }
+  const { cookie } = await signInAfresh('embedded', 'manager')
+  for (const list of ['audit', 'removals']) {
+    const body = JSON.stringify({ list, format: 'csv' })
+    expect((await call(base, '/api/exports', { cookie, body })).status, list).toBe(403)
+  }
+})
+
+test.describe('for staff', () => {
+  test.use({ role: 'staff' })
+  test('there is no button', async ({ page }) => {
+    await page.goto('/customers')
+    await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0)
+  })
+})
+
+test.describe('for admins', () => {
+  test.use({ role: 'admin' })
+  test('the audit log is exported and says who exported', async ({ page }) => {
+    await page.goto('/audit?action=session.sign-in')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export the audit log' })
+    await dialog.getByRole('button', { name: 'Export' }).click()
+    await expect(dialog).toContainText('Ready:')
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    await page.goto('/audit?action=export.started')
+    await expect(page.getByRole('table').getByText('Started an export').first()).toBeVisible()
+    await page.goto('/removals')
+    await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
+  })
+})

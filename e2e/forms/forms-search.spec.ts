@@ -1,0 +1,114 @@
+import { demo } from '@/e2e/support/call'
+import { untilWhole } from '@/e2e/support/directory-page'
+import { expect, READING, test } from '@/e2e/support/fixtures'
+import { drawer, nameIn, open, range, readCustomer, ready, rows } from '@/e2e/support/opened-page'
+
+const TRIAL = '/forms/frm_trial_24'
+const HEALTH = '/forms/frm_health_23'
+const box = (page: import('@playwright/test').Page) =>
+  page.getByRole('textbox', { name: 'Search submissions' })
+
+test(
+  'finds a customer’s intake answers by name, with / and only the keyboard',
+  READING,
+  async ({ page, base }) => {
+    const answer = await page.request.post(`/api${HEALTH}/submissions`, {
+      headers: { origin: base },
+      data: { limit: 1, offset: 160 },
+    })
+    const [{ submission_data }] = (await answer.json()).submissions
+    const { name } = submission_data
+    await open(page, HEALTH)
+    await page.keyboard.press('/')
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.type(name.toUpperCase())
+    await expect(page.getByText(/\d+ found in the 100 loaded\. There may be more\./)).toBeVisible()
+    await page.getByRole('button', { name: 'Load all' }).first().click()
+    await expect(page.getByText(/^\d+ of [\d,]+ submissions$/)).toBeVisible()
+    const found = rows(page).filter({ hasText: name })
+    await expect(found).not.toHaveCount(0)
+    expect(await rows(page).count()).toBe(await found.count())
+    await expect(page).toHaveURL(/\?search=on$/)
+    expect(page.url()).not.toContain(name.split(' ')[0])
+    await box(page).press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(drawer(page)).toContainText(name)
+    await expect(drawer(page)).toContainText('1 of')
+    await expect(drawer(page)).toContainText('found')
+    await page.keyboard.press('Escape')
+    await box(page).press('Escape')
+    await expect(box(page)).toHaveValue('')
+    await expect(range(page)).toHaveText('1–100')
+  },
+)
+
+test('finds submissions by the matched customer’s name', READING, async ({ page, base }) => {
+  await untilWhole(page, base)
+  await open(page, TRIAL)
+  const names = rows(page).locator('[data-narrow="title"]')
+  const all = await names.allInnerTexts()
+  const name = all.find((words) => !/·|^unknown$/.test(words)) ?? ''
+  await box(page).fill(name)
+  await expect.poll(async () => [...new Set(await names.allInnerTexts())]).toEqual([name])
+})
+
+test('a search survives Back and reload, and says when nothing matches', READING, async ({ page }) => {
+  await open(page, TRIAL)
+  await box(page).fill('zzz no such words')
+  await expect(page.getByRole('heading', { name: 'No submissions match “zzz no such words”' })).toBeVisible()
+  await page.reload()
+  await ready(page)
+  await expect(box(page)).toHaveValue('zzz no such words')
+  await expect(page.getByRole('heading', { name: /No submissions match/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).last().click()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${TRIAL}$`))
+  await page.goBack()
+  await expect(box(page)).toHaveValue('zzz no such words')
+  // A link to the page has no search text: it opens the whole list.
+  await page.goto('about:blank')
+  await page.goto(`${TRIAL}?search=on`)
+  await expect(rows(page).nth(20)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${TRIAL}$`))
+})
+
+test('the search text is never in storage', READING, async ({ page }) => {
+  await open(page, TRIAL)
+  await box(page).fill('Gutkowski')
+  await expect(page.getByText(/found in the 100 loaded/)).toBeVisible()
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  )
+  expect(stored).not.toContain('Gutkowski')
+})
+
+test('leads from a customer’s drawer to their answers', READING, async ({ page, base }) => {
+  const sent = await page.request.post(`/api${TRIAL}/submissions`, {
+    headers: { origin: base },
+    data: { limit: 100, offset: 0 },
+  })
+  const { submissions } = await sent.json()
+  interface Sent {
+    submission_id: string
+    submission_data: { email?: string }
+  }
+  let customer: Awaited<ReturnType<typeof readCustomer>> | undefined
+  for (const { submission_data } of submissions.slice(0, 20) as Sent[]) {
+    if (!submission_data.email) continue
+    customer = await readCustomer(page, base, { email: submission_data.email, fulldata: true }).catch(
+      () => undefined,
+    )
+    if (customer) break
+  }
+  expect(demo().formIds.length).toBeGreaterThan(0)
+  await open(page, `/customers/${customer?.id}`)
+  await drawer(page).getByRole('button', { name: 'Form submissions' }).click()
+  await expect(page).toHaveURL(/tab=forms/)
+  await expect(drawer(page).getByRole('heading', { name: 'Trial class feedback' }).first()).toBeVisible()
+  await expect(drawer(page).getByText('Injuries').first()).toBeVisible()
+  await drawer(page).getByRole('link', { name: 'Open in form' }).first().click()
+  await expect(page).toHaveURL(/\/forms\/frm_\w+\?.*id=sub_/)
+  await expect(drawer(page).getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(drawer(page)).not.toContainText('isn’t on this page')
+  await nameIn(page, 0).waitFor()
+})

@@ -1,0 +1,67 @@
+import { accountOf, expect, test } from '@/e2e/support/fixtures'
+import { drawer, find, nameIn, range, ready, rows } from '@/e2e/support/opened-page'
+
+test.use({ role: null })
+
+test('signing in, searching, opening, reading and leaving work without a mouse', async ({ page, server }) => {
+  const { email, password } = accountOf(server, 'staff')
+  await page.goto('/sign-in')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/customers$/)
+
+  // The first Tab reaches the skip link.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+
+  await ready(page)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden()
+
+  await page.keyboard.press('j')
+  await expect(nameIn(page, 0)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('j')
+  await expect(nameIn(page, 2)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(nameIn(page, 1)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await page.keyboard.press(']')
+  await expect(range(page)).toHaveText(/^101–200( of |$)/)
+  await page.keyboard.press('[')
+  await expect(range(page)).toHaveText(/^1–100( of |$)/)
+
+  await page.keyboard.press('j')
+  const name = await page.evaluate(() => document.activeElement?.textContent ?? '')
+  await page.keyboard.press('Enter')
+  await expect(drawer(page).getByRole('heading', { name, level: 2 })).toBeVisible()
+  await drawer(page).getByRole('tab', { name: 'Overview' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(drawer(page).getByRole('tab', { name: 'Visits' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('End')
+  await expect(drawer(page).getByRole('tab', { name: 'JSON' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name })).toBeFocused()
+
+  await page.keyboard.press('/')
+  await expect(find(page)).toBeFocused()
+  // While typing, keys are text.
+  await page.keyboard.type('j]?gc')
+  await expect(find(page)).toHaveValue('j]?gc')
+  await expect(range(page)).toHaveText(/^1–100( of |$)/)
+  await page.keyboard.press('Escape')
+  await expect(find(page)).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL(/\/customers$/)
+})

@@ -1,0 +1,121 @@
+import type { Locator } from '@playwright/test'
+import { expect, READING, test } from '@/e2e/support/fixtures'
+import { drawer, find, nameIn, open } from '@/e2e/support/opened-page'
+import { openSchedule } from '@/e2e/support/schedule-page'
+
+/** Line height of a table's text, in px. */
+const LINE = 18
+
+test('a printed submission shows nested answers expanded, and no controls', READING, async ({ page }) => {
+  await open(page, '/forms/frm_trial_24')
+  await nameIn(page, 1).click()
+  await expect(drawer(page).locator('dl dl dt')).toHaveText(['Injuries', 'Pregnant', 'Notes'])
+  await page.emulateMedia({ media: 'print' })
+  await expect(drawer(page).locator('dl dl dt')).toHaveCount(3)
+  await expect(drawer(page).getByRole('radio')).toHaveCount(0)
+  await expect(drawer(page).getByRole('button', { name: /^Copy/ })).toHaveCount(0)
+})
+
+test('the printed list of forms has no controls', async ({ page }) => {
+  await open(page, '/forms')
+  const rename = page.getByRole('button', { name: /^Rename/ })
+  await expect(rename.first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(rename).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Trial class feedback' })).toBeVisible()
+})
+
+test('printed opt-outs show only their channel', async ({ page }) => {
+  await open(page, '/opt-outs?type=email')
+  await page.emulateMedia({ media: 'print' })
+  const channel = page.getByRole('group', { name: 'Channel' })
+  await expect(channel.getByText('Email')).toBeVisible()
+  await expect(channel.getByText('SMS')).toBeHidden()
+})
+
+test('printed customers show the search text, and no controls without results', async ({ page }) => {
+  await open(page, '/customers?source=directory')
+  await find(page).fill('an')
+  await expect(page).toHaveURL(/[?&]find/)
+  await page.emulateMedia({ media: 'print' })
+  await expect(find(page)).toHaveValue('an')
+  await expect(find(page)).toBeVisible()
+  expect(await wordsBefore(find(page))).toBe('"Search:"')
+  await expect(find(page)).toHaveCSS('outline-style', 'none')
+  expect((await find(page).locator('..').boundingBox())?.height).toBe(LINE)
+  await expect(page.getByRole('button', { name: 'Clear text' })).toHaveCount(0)
+  await page.emulateMedia({ media: null })
+  await find(page).fill('absent.at.all@example.test')
+  const clear = page.getByRole('button', { name: 'Clear search' })
+  await expect(clear).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(clear).toHaveCount(0)
+})
+
+test('printed submissions show only whose they are', READING, async ({ page }) => {
+  await open(page, '/forms/frm_trial_24')
+  const search = page.getByRole('textbox', { name: 'Search submissions' })
+  await page.emulateMedia({ media: 'print' })
+  await expect(search).toHaveCount(0)
+  await page.emulateMedia({ media: null })
+  await search.fill('u_nobody')
+  await search.press('Enter')
+  const all = page.getByRole('button', { name: 'Show all', exact: true })
+  await expect(all.first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('User ID', { exact: true })).toBeVisible()
+  await expect(page.getByText('u_nobody', { exact: true }).first()).toBeVisible()
+  await expect(all).toHaveCount(0)
+})
+
+for (const path of ['/customers', '/opt-outs', '/schedule?view=list']) {
+  test(`the printed rows of ${path} start below their title`, READING, async ({ page }) => {
+    await open(page, path)
+    await page.emulateMedia({ media: 'print' })
+    const title = await leftOf(page.getByRole('heading', { level: 1 }))
+    expect(await leftOf(page.getByRole('columnheader').first())).toBeCloseTo(title, 0)
+  })
+}
+
+test('printed opt-outs have each customer on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 960, height: 700 })
+  await open(page, '/opt-outs')
+  await page.emulateMedia({ media: 'print' })
+  const email = page.getByRole('row').nth(1).getByRole('cell').nth(1)
+  await expect(email).toContainText('@')
+  expect(await email.evaluate((cell) => cell.clientHeight)).toBeLessThan(2 * LINE)
+})
+
+test('the printed schedule has a legend of category colors', async ({ page }) => {
+  await openSchedule(page)
+  await page.emulateMedia({ media: 'print' })
+  const colour = page.getByRole('list', { name: 'Categories' }).locator('li > span').first()
+  await expect(colour).toHaveCSS('print-color-adjust', 'exact')
+  await expect(page.locator('[data-scroller]')).toHaveCSS('print-color-adjust', 'exact')
+})
+
+for (const [path, value] of [
+  ['/customers?source=directory&location=Harbor', 'Harbor'],
+  ['/schedule?staff=Unlisted', 'Unlisted'],
+] as const) {
+  test(`${path} printed shows its filter and no other`, async ({ page }) => {
+    await (path.startsWith('/schedule') ? openSchedule(page, path) : open(page, path))
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('main').getByRole('combobox').filter({ visible: true })).toHaveCount(1)
+    await expect(page.locator('main [data-filters]').getByRole('combobox')).toHaveValue(value)
+    await expect(page.getByRole('textbox', { name: /^Find/ })).toHaveCount(0)
+    await expect(page.locator('main [data-filters]').getByRole('button')).toHaveCount(0)
+  })
+}
+
+/** The printed label before a box. */
+const wordsBefore = (box: Locator) =>
+  box.locator('..').evaluate((one) => getComputedStyle(one, '::before').content)
+
+/** Where an element's text starts, in px from the page's edge. */
+const leftOf = (element: Locator) =>
+  element.evaluate((within) => {
+    const range = document.createRange()
+    range.selectNode(document.createTreeWalker(within, NodeFilter.SHOW_TEXT).nextNode() ?? within)
+    return range.getBoundingClientRect().left
+  })
