@@ -3,9 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Failure } from '@/components/failure/failure'
-import { StaleBanner } from '@/components/failure/stale-banner'
 import { useReading } from '@/components/failure/use-reading'
-import { TitleBar } from '@/components/list-page/title-bar'
+import { QueryTitle } from '@/components/list-page/query-title'
 import { Banner } from '@/components/ui/banner'
 import { Skeleton } from '@/components/ui/skeleton'
 import { PAGE, SUBJECT } from './messages'
@@ -35,13 +34,7 @@ export function AccountPage() {
   const account = query.data
   return (
     <>
-      <TitleBar
-        title={PAGE.title}
-        readAt={account ? query.dataUpdatedAt : null}
-        isBusy={query.isFetching}
-        onRefresh={reading.onAgain}
-      />
-      <StaleBanner {...reading} subject={SUBJECT} readAt={account ? query.dataUpdatedAt : null} />
+      <QueryTitle title={PAGE.title} query={query} reading={reading} subject={SUBJECT} />
       {account?.mustHaveSecondFactor && !account.hasSecondFactor && <Banner>{PAGE.mustSetUp}</Banner>}
       <div className="min-h-0 flex-1 overflow-y-auto border-t border-border">
         <div className="max-w-2xl px-6 py-4 max-md:px-4">

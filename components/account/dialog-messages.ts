@@ -1,8 +1,6 @@
-export const CANCEL = 'Cancel'
 export const DONE = 'Done'
 export const CHECKING = 'Checking…'
 
-/** Setting up two-step verification. */
 export const SET_UP = {
   steps: ['Set up two-step verification', 'Scan the code', 'Save your recovery codes'],
   place: (step: number, count: number) => `Step ${step} of ${count}`,
@@ -35,7 +33,6 @@ export const RECOVERY_CODES = {
   saved: 'I’ve saved these codes',
 }
 
-/** New recovery codes that replace the old ones. */
 export const NEW_CODES = {
   title: 'New recovery codes',
   saveTitle: 'Save your recovery codes',

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { inputOf } from '@/components/ui/fields/input-of'
 import { PasswordField } from '@/components/ui/fields/password-field'
+import { UsernameField } from '@/components/ui/fields/username-field'
 import { Warning } from '@/components/ui/warning'
 import { fieldFault, otherFault } from './account-failure'
 import { PASSWORD } from './messages'
@@ -39,17 +40,7 @@ export function PasswordForm({ email }: { email: string }) {
 
   return (
     <form noValidate onSubmit={change} className="grid max-w-92 gap-4">
-      {/* Hidden, so that a password manager saves the password under the right name. */}
-      <input
-        className="sr-only"
-        type="email"
-        name="username"
-        autoComplete="username"
-        value={email}
-        readOnly
-        tabIndex={-1}
-        aria-hidden
-      />
+      <UsernameField email={email} />
       <PasswordField
         label={PASSWORD.current}
         name="current"

@@ -1,11 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { DialogEnd } from '@/components/ui/dialog-end'
 import { inputOf } from '@/components/ui/fields/input-of'
 import { PasswordField } from '@/components/ui/fields/password-field'
 import { Warning } from '@/components/ui/warning'
 import type { SecondFactorSetUp } from '@/lib/answers/account'
 import { fieldFault, otherFault } from './account-failure'
-import { CANCEL, CHECKING, SET_UP } from './dialog-messages'
+import { CHECKING, SET_UP } from './dialog-messages'
 import { useBeginSecondFactor } from './mutations'
 
 /** Step one: confirms the user's identity with the password. */
@@ -36,14 +37,11 @@ export function PasswordStep({ onBegun }: { onBegun: (setUp: SecondFactorSetUp) 
         error={isMissing ? SET_UP.enterPassword : fieldFault(error, 'password', SET_UP.password)}
       />
       {other && <Warning>{other}</Warning>}
-      <div className="flex justify-end gap-2 max-md:*:flex-1">
-        <Button size="tall" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
-          {CANCEL}
-        </Button>
+      <DialogEnd isInGrid>
         <Button type="submit" variant="primary" size="tall" disabled={isPending}>
           {isPending ? CHECKING : SET_UP.next}
         </Button>
-      </div>
+      </DialogEnd>
       {passwordDialog}
     </form>
   )

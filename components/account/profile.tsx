@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PageLink } from '@/components/shell/navigation/page-link'
 import { roleName } from '@/components/shell/person'
 import type { Account } from '@/lib/answers/account'
@@ -5,30 +6,16 @@ import { PROFILE } from './messages'
 
 /** The user's name, email and role, and who can change them. */
 export function Profile({ name, email, role }: Account) {
-  const rows = [
-    [
-      PROFILE.name,
-      <bdi key="name" translate="no">
-        {name}
-      </bdi>,
-    ],
-    [
-      PROFILE.email,
-      <bdi key="email" translate="no">
-        {email}
-      </bdi>,
-    ],
-    [PROFILE.role, roleName(role)],
-  ] as const
   return (
     <>
       <dl className="grid grid-cols-[6rem_1fr] gap-y-2 text-13">
-        {rows.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
+        <Row label={PROFILE.name}>
+          <bdi translate="no">{name}</bdi>
+        </Row>
+        <Row label={PROFILE.email}>
+          <bdi translate="no">{email}</bdi>
+        </Row>
+        <Row label={PROFILE.role}>{roleName(role)}</Row>
       </dl>
       <p className="mt-3 text-13 text-muted">
         {PROFILE.roles[role]}{' '}
@@ -47,3 +34,10 @@ export function Profile({ name, email, role }: Account) {
     </>
   )
 }
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="contents">
+    <dt className="text-muted">{label}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+)

@@ -5,21 +5,13 @@ import { copyText } from '@/components/ui/copy/copy-text'
 import { SelectedText } from '@/components/ui/copy/selected-text'
 import { Checkbox } from '@/components/ui/fields/checkbox'
 import { announce } from '@/components/ui/live-region'
-import { RECOVERY_CODES } from './dialog-messages'
+import { saveFile } from '@/components/ui/save-file'
+import { DONE, RECOVERY_CODES } from './dialog-messages'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
   isKept: boolean
   onKept: (isKept: boolean) => void
-}
-
-function download(text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'frontdesk-recovery-codes.txt'
-  link.click()
-  URL.revokeObjectURL(url)
 }
 
 /** Recovery codes, shown once, with a confirmation that the user saved them. */
@@ -55,7 +47,7 @@ export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
           <Copy aria-hidden size={16} className="text-muted" />
           {RECOVERY_CODES.copy}
         </Button>
-        <Button onClick={() => download(text)}>
+        <Button onClick={() => saveFile(text, 'frontdesk-recovery-codes.txt', 'text/plain')}>
           <Download aria-hidden size={16} className="text-muted" />
           {RECOVERY_CODES.download}
         </Button>
@@ -75,6 +67,16 @@ export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
         <Checkbox id={id} checked={isKept} onChange={({ target }) => onKept(target.checked)} />
         {RECOVERY_CODES.saved}
       </label>
+      <div className="mt-6 flex justify-end max-md:*:flex-1">
+        <Button
+          variant="primary"
+          size="tall"
+          disabled={!isKept}
+          onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+        >
+          {DONE}
+        </Button>
+      </div>
     </>
   )
 }

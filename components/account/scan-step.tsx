@@ -2,12 +2,13 @@ import { type SubmitEvent, useState } from 'react'
 import { encode } from 'uqr'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy/copy-button'
+import { DialogEnd } from '@/components/ui/dialog-end'
 import { Field } from '@/components/ui/fields/field'
 import { inputOf } from '@/components/ui/fields/input-of'
 import { Warning } from '@/components/ui/warning'
 import type { SecondFactorSetUp } from '@/lib/answers/account'
 import { fieldFault, otherFault } from './account-failure'
-import { CANCEL, CHECKING, SET_UP } from './dialog-messages'
+import { CHECKING, SET_UP } from './dialog-messages'
 import { useConfirmSecondFactor } from './mutations'
 
 const QUIET = 4
@@ -81,14 +82,11 @@ export function ScanStep({ setUp, onConfirmed }: { setUp: SecondFactorSetUp; onC
         }
       />
       {other && <Warning>{other}</Warning>}
-      <div className="flex justify-end gap-2 max-md:*:flex-1">
-        <Button size="tall" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
-          {CANCEL}
-        </Button>
+      <DialogEnd isInGrid>
         <Button type="submit" variant="primary" size="tall" disabled={isPending}>
           {isPending ? CHECKING : SET_UP.turnOn}
         </Button>
-      </div>
+      </DialogEnd>
       {passwordDialog}
     </form>
   )

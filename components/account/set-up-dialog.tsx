@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { focusFirst } from '@/components/ui/focus-first'
 import { announce } from '@/components/ui/live-region'
 import type { SecondFactorSetUp } from '@/lib/answers/account'
-import { DONE, SET_UP } from './dialog-messages'
+import { SET_UP } from './dialog-messages'
 import { PasswordStep } from './password-step'
 import { RecoveryCodes } from './recovery-codes'
 import { ScanStep } from './scan-step'
@@ -38,19 +37,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
         )}
         {step === 1 && setUp && <ScanStep setUp={setUp} onConfirmed={() => setStep(2)} />}
         {step === 2 && setUp && (
-          <>
-            <RecoveryCodes codes={setUp.recoveryCodes} isKept={isKept} onKept={setIsKept} />
-            <div className="mt-6 flex justify-end max-md:*:flex-1">
-              <Button
-                variant="primary"
-                size="tall"
-                disabled={!isKept}
-                onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
-              >
-                {DONE}
-              </Button>
-            </div>
-          </>
+          <RecoveryCodes codes={setUp.recoveryCodes} isKept={isKept} onKept={setIsKept} />
         )}
       </div>
     </Dialog>

@@ -1,8 +1,9 @@
 import { changeWords } from '@/components/failure/change-messages'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogEnd } from '@/components/ui/dialog-end'
 import { Warning } from '@/components/ui/warning'
-import { CANCEL, TURN_OFF } from './dialog-messages'
+import { TURN_OFF } from './dialog-messages'
 import { useEndSecondFactor } from './mutations'
 
 interface TurnOffDialogProps {
@@ -29,10 +30,7 @@ export function TurnOffDialog({ mustHaveSecondFactor, onClose }: TurnOffDialogPr
           <Warning>{changeWords(error)}</Warning>
         </div>
       )}
-      <div className="mt-6 flex justify-end gap-2 max-md:*:flex-1">
-        <Button size="tall" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
-          {CANCEL}
-        </Button>
+      <DialogEnd>
         <Button
           size="tall"
           variant="danger-outline"
@@ -41,7 +39,7 @@ export function TurnOffDialog({ mustHaveSecondFactor, onClose }: TurnOffDialogPr
         >
           {isPending ? TURN_OFF.running : TURN_OFF.submit}
         </Button>
-      </div>
+      </DialogEnd>
       {passwordDialog}
     </Dialog>
   )

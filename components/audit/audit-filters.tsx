@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useTimeZone } from '@/components/record/time-zone'
 import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
@@ -100,12 +100,8 @@ export function AuditFilters({
             subject !== null && ON,
           )}
         />
-        <Time label={FILTERS.from} isOn={from !== null}>
-          <input name="from" type="datetime-local" defaultValue={first.from} className={timeLook(from)} />
-        </Time>
-        <Time label={FILTERS.before} isOn={to !== null}>
-          <input name="to" type="datetime-local" defaultValue={first.to} className={timeLook(to)} />
-        </Time>
+        <Time name="from" label={FILTERS.from} value={from} first={first.from} />
+        <Time name="to" label={FILTERS.before} value={to} first={first.to} />
         <Button type="submit" className={count === 0 ? 'max-md:col-span-full' : 'max-[379px]:col-span-full'}>
           {FILTERS.apply}
         </Button>
@@ -128,17 +124,27 @@ export function AuditFilters({
   )
 }
 
-const TIME = 'min-w-0 flex-1 bg-transparent tabular-nums outline-none focus:text-text'
+interface TimeProps {
+  name: string
+  label: string
+  value: string | null
+  first: string
+}
 
-/** The browser shows a placeholder in an empty field, not a value. */
-const timeLook = (value: string | null) => classes(TIME, value === null && 'text-muted')
-
-function Time({ label, isOn, children }: { label: string; isOn: boolean; children: ReactNode }) {
+function Time({ name, label, value, first }: TimeProps) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
-    <label className={classes(CONTROL, 'pr-1.5 max-md:col-span-full', isOn && ON)}>
+    <label className={classes(CONTROL, 'pr-1.5 max-md:col-span-full', value !== null && ON)}>
       <span className="text-muted">{label}</span>
-      {children}
+      <input
+        name={name}
+        type="datetime-local"
+        defaultValue={first}
+        className={classes(
+          'min-w-0 flex-1 bg-transparent tabular-nums outline-none focus:text-text',
+          // The browser shows a placeholder in an empty field, not a value.
+          value === null && 'text-muted',
+        )}
+      />
     </label>
   )
 }

@@ -75,7 +75,6 @@ export const FILTERS = {
   clear: (count: number) => (count === 1 ? 'Clear 1 filter' : `Clear ${count} filters`),
 }
 
-/** Shown instead of entries. */
 export const EMPTY = {
   pastEnd: { title: 'No entries here', detail: 'This link points past the end of the log.' },
   goToNewest: 'Go to newest',

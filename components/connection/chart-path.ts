@@ -16,22 +16,17 @@ export function niceTop(most: number): number {
   return (STEPS.find((step) => step * power >= most) ?? 10) * power
 }
 
-interface Drawn {
-  line: string
-  dots: string
-}
-
 /** Draws one quantile, 0 to SPAN - 1 wide and `height` high. Empty without measurements. */
 export function drawQuantile(
   minutes: Connection['minutes'],
   name: 'p50' | 'p95',
   { now, top, height }: { now: string; top: number; height: number },
-): Drawn {
+) {
   const points = minutes.flatMap((minute) => {
     const value = minute[name]
     return value === null ? [] : [{ x: placeOf(minute.at, now), y: height - (value / top) * height }]
   })
-  const drawn: Drawn = { line: '', dots: '' }
+  const drawn = { line: '', dots: '' }
   for (const [index, { x, y }] of points.entries()) {
     const follows = points[index - 1]?.x === x - 1
     const place = `${x} ${Math.round(y * 100) / 100}`

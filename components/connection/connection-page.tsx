@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useWhen } from '@/components/contact/use-when'
 import { Failure } from '@/components/failure/failure'
-import { StaleBanner } from '@/components/failure/stale-banner'
 import { useReading } from '@/components/failure/use-reading'
-import { TitleBar } from '@/components/list-page/title-bar'
+import { QueryTitle } from '@/components/list-page/query-title'
 import { ExactInstant } from '@/components/record/exact-instant'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useAnnounced } from '@/components/ui/use-announced'
@@ -94,13 +93,7 @@ export function ConnectionPage() {
   const keyCheck = useKeyCheck(connection)
   return (
     <>
-      <TitleBar
-        title="Connection"
-        readAt={connection ? query.dataUpdatedAt : null}
-        isBusy={query.isFetching}
-        onRefresh={reading.onAgain}
-      />
-      <StaleBanner {...reading} subject={FAILURE_SUBJECT} readAt={connection ? query.dataUpdatedAt : null} />
+      <QueryTitle title="Connection" query={query} reading={reading} subject={FAILURE_SUBJECT} />
       <div className="min-h-0 flex-1 overflow-y-auto pt-4 pb-12 print:overflow-visible">
         {!connection && reading.error && (
           <div className="px-6 pt-8 max-md:px-4">

@@ -26,23 +26,16 @@ export function ExportForm({ list, asked, total = null, isAsking, onStart }: Exp
   const zone = useTimeZone()
   const heading = useId()
   const [format, setFormat] = useState<ListFormat>('csv')
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [left, setLeft] = useState<readonly string[]>([])
   const columns = EXPORT_COLUMNS[list]
   const narrowed = filtersOf(asked)
-  const wanted = columns.filter(({ id }) => !left.has(id)).map(({ id }) => id)
+  const wanted = columns.filter(({ id }) => !left.includes(id)).map(({ id }) => id)
 
   function start(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const all = list === 'submissions' || left.size === 0
+    const all = list === 'submissions' || left.length === 0
     const body = { list, format, filters: Object.fromEntries(narrowed), zone }
     onStart(all ? body : { ...body, columns: wanted })
-  }
-
-  function turn(id: string, isOn: boolean) {
-    const next = new Set(left)
-    if (isOn) next.delete(id)
-    else next.add(id)
-    setLeft(next)
   }
 
   return (
@@ -79,8 +72,10 @@ export function ExportForm({ list, asked, total = null, isAsking, onStart }: Exp
               >
                 <Checkbox
                   id={`${heading}${id}`}
-                  checked={!left.has(id)}
-                  onChange={({ target }) => turn(id, target.checked)}
+                  checked={!left.includes(id)}
+                  onChange={({ target }) =>
+                    setLeft(target.checked ? left.filter((one) => one !== id) : [...left, id])
+                  }
                 />
                 {label}
               </label>

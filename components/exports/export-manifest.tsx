@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTimeZone } from '@/components/record/time-zone'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy/copy-button'
+import { saveJson } from '@/components/ui/save-file'
 import type { ExportManifest } from '@/lib/exports'
 import { formatExact, formatExactTime } from '@/lib/format/exact'
 import { formatCount } from '@/lib/format/numbers'
@@ -41,7 +42,7 @@ export function ExportManifestView({ manifest, fileName }: { manifest: ExportMan
           </span>
         </Fact>
       </dl>
-      <Button className="mt-4" onClick={() => save(manifest, fileName)}>
+      <Button className="mt-4" onClick={() => saveJson(manifest, `${fileName}.manifest.json`)}>
         {DETAILS.save}
       </Button>
     </>
@@ -55,14 +56,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="min-w-0 break-words">{children}</dd>
     </>
   )
-}
-
-function save(manifest: ExportManifest, fileName: string): void {
-  const json = new Blob([`${JSON.stringify(manifest, null, 2)}\n`], { type: 'application/json' })
-  const address = URL.createObjectURL(json)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${fileName}.manifest.json`
-  link.click()
-  URL.revokeObjectURL(address)
 }

@@ -15,30 +15,29 @@ const LIST_WORDS: Record<ExportList, string> = {
   person: 'a customer’s data',
 }
 
-/** A list's rows by name, with their number if known. */
-const nounOf = (noun: string) => (total: number | null) =>
-  total === null || total < 2 ? noun : `${formatCount(total)} ${noun}`
-
-const ROW_NOUNS: Record<ColumnedList, (total: number | null) => string> = {
-  customers: nounOf('customers'),
-  'opt-outs': nounOf('opt-outs'),
-  schedule: nounOf('classes'),
-  submissions: nounOf('submissions'),
-  audit: nounOf('entries in the audit log'),
-  removals: nounOf('removals'),
+const ROW_NOUNS: Record<ColumnedList, string> = {
+  customers: 'customers',
+  'opt-outs': 'opt-outs',
+  schedule: 'classes',
+  submissions: 'submissions',
+  audit: 'entries in the audit log',
+  removals: 'removals',
 }
+
+/** A list's rows by name, with their number if known. */
+const rowsOf = (list: ColumnedList, total: number | null) =>
+  total === null || total < 2 ? ROW_NOUNS[list] : `${formatCount(total)} ${ROW_NOUNS[list]}`
 
 export const titleOf = (list: ExportList) =>
   list === 'person' ? 'Export customer' : `Export ${LIST_WORDS[list]}`
 
 export const LOADING = 'Loading…'
 
-/** The export dialog's options. */
 export const FORM = {
   all: (list: ColumnedList, total: number | null) =>
-    `Exports all ${ROW_NOUNS[list](total)}, not just this page.`,
+    `Exports all ${rowsOf(list, total)}, not just this page.`,
   matching: (list: ColumnedList, total: number | null, filters: string) =>
-    `Exports all ${ROW_NOUNS[list](total)} that match these filters: ${filters}.`,
+    `Exports all ${rowsOf(list, total)} that match these filters: ${filters}.`,
   withoutSearch: ' Search text is ignored.',
   format: 'File format',
   csv: 'Opens in any spreadsheet program.',
@@ -52,7 +51,6 @@ export const FORM = {
   starting: 'Starting…',
 }
 
-/** The contents of a contact's own file. */
 export const PERSON = {
   title: 'A ZIP file with a page to read or print and a JSON copy. Both include:',
   parts: [
@@ -99,7 +97,6 @@ export const OUTCOME = {
   download: 'Download',
 }
 
-/** A file's manifest. */
 export const DETAILS = {
   rows: 'Rows',
   size: 'Size',
@@ -169,24 +166,17 @@ export const timeWords = (zone: string | null) =>
 
 const rowWords = (rows: number) => `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`
 
-export function stateWords({ state, rows }: Pick<Export, 'state' | 'rows'>): string {
-  switch (state) {
-    case 'running':
-      return 'Exporting…'
-    case 'ready':
-      return `Ready: ${rowWords(rows)}`
-    case 'fetched':
-      return 'Downloaded'
-    case 'expired':
-      return 'Expired'
-    case 'cancelled':
-      return 'Canceled'
-    case 'withdrawn':
-      return 'The file was deleted'
-    case 'failed':
-      return 'Export failed'
-  }
+const STATES: Record<Exclude<Export['state'], 'ready'>, string> = {
+  running: 'Exporting…',
+  fetched: 'Downloaded',
+  expired: 'Expired',
+  cancelled: 'Canceled',
+  withdrawn: 'The file was deleted',
+  failed: 'Export failed',
 }
+
+export const stateWords = ({ state, rows }: Pick<Export, 'state' | 'rows'>) =>
+  state === 'ready' ? `Ready: ${rowWords(rows)}` : STATES[state]
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB']
 

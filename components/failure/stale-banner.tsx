@@ -1,20 +1,16 @@
 import { CloudOff } from 'lucide-react'
 import { useNow } from '@/components/record/now'
 import { Banner } from '@/components/ui/banner'
-import type { ApiError } from '@/lib/browser/api'
 import { formatAge } from '@/lib/format/age'
 import { failureWords, type Subject } from './failure-messages'
 import { useFailingSince } from './use-failing-since'
+import type { Reading } from './use-reading'
 import { useSignInAgain } from './use-sign-in-again'
 import { useWait } from './use-wait'
 
-interface StaleBannerProps {
-  /** Null if the computer is offline and no request was made since. */
-  error: ApiError | null
+interface StaleBannerProps extends Reading {
   subject: Subject
-  isOnline: boolean
   readAt: number | null
-  onAgain: () => void
 }
 
 /** Says how old the data are when a refresh fails; otherwise nothing. */

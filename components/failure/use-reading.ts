@@ -4,6 +4,7 @@ import { useOnline } from './use-online'
 
 /** Load state of a page's data, for `StaleBanner` and `Failure`. */
 export interface Reading {
+  /** Null if the last request succeeded, also while the computer is offline. */
   error: ApiError | null
   isOnline: boolean
   onAgain: () => void

@@ -9,16 +9,10 @@ export type KnownSenders = ReadonlyMap<string, SentBy | null>
 
 export const SendersContext = createContext<KnownSenders>(new Map())
 
-/** The text of the customer column. */
-interface SenderWords {
-  text: string
-  isName: boolean
-}
+const unnamed = (text: string) => ({ text, isName: false })
 
-const unnamed = (text: string): SenderWords => ({ text, isName: false })
-
-/** A submission's sender in the directory, or the given email or number without a match. */
-export function senderWords(sentBy: SentBy | null | undefined): SenderWords {
+/** The customer column: a submission's sender in the directory, or the given email or number without a match. */
+export function senderWords(sentBy: SentBy | null | undefined) {
   if (!sentBy) return unnamed(UNKNOWN)
   const { given, people } = sentBy
   if (!people) return unnamed(SENDER.notSynced(given))

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogEnd } from '@/components/ui/dialog-end'
 import { inputOf } from '@/components/ui/fields/input-of'
 import { PasswordField } from '@/components/ui/fields/password-field'
 import { ApiError } from '@/lib/browser/api'
@@ -58,14 +59,11 @@ export function PasswordDialog({ onClose }: PasswordDialogProps) {
           autoComplete="current-password"
           error={isMissing ? 'Enter your password.' : error && wordsOf(error)}
         />
-        <div className="flex justify-end gap-2 max-md:*:flex-1">
-          <Button size="tall" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
-            Cancel
-          </Button>
+        <DialogEnd isInGrid>
           <Button type="submit" variant="primary" size="tall" disabled={isPending}>
             {isPending ? 'Checking…' : 'Continue'}
           </Button>
-        </div>
+        </DialogEnd>
       </form>
     </Dialog>
   )

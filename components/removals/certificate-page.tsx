@@ -1,16 +1,18 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, Download, Printer } from 'lucide-react'
 import { Failure } from '@/components/failure/failure'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { useReading } from '@/components/failure/use-reading'
 import { TitleBar } from '@/components/list-page/title-bar'
 import { PageLink } from '@/components/shell/navigation/page-link'
+import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
+import { saveJson } from '@/components/ui/save-file'
+import type { Certificate } from '@/lib/answers/removals'
 import { CertificatePaper } from './certificate-paper'
 import { CertificateSkeleton } from './certificate-skeleton'
-import { KeepCertificate } from './keep-certificate'
 import { CERTIFICATE, REMOVAL_SUBJECT } from './messages'
 import { certificateQuery } from './queries'
 
@@ -60,6 +62,26 @@ export function CertificatePage({ id }: { id: string }) {
           <Failure {...reading} error={reading.error} subject={REMOVAL_SUBJECT} />
         )}
       </div>
+    </>
+  )
+}
+
+/** Saves a certificate as a file that `npm run audit` can check, or prints it. */
+function KeepCertificate({ certificate }: { certificate: Certificate }) {
+  return (
+    <>
+      <Button
+        onClick={() => saveJson(certificate, `${certificate.removal.id}.json`)}
+        // The bar's end padding is meant for borderless buttons; this one has a border.
+        className="max-md:mr-3"
+      >
+        <Download aria-hidden size={16} className="text-muted" />
+        <span className="max-md:sr-only">{CERTIFICATE.download}</span>
+      </Button>
+      <Button onClick={() => window.print()} className="max-md:hidden">
+        <Printer aria-hidden size={16} className="text-muted" />
+        {CERTIFICATE.print}
+      </Button>
     </>
   )
 }

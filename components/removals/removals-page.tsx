@@ -7,9 +7,8 @@ import { useWhen } from '@/components/contact/use-when'
 import { PLAIN_ROW, PlainTable } from '@/components/data-table/plain-table'
 import { ExportButton } from '@/components/exports/export-button'
 import { Failure } from '@/components/failure/failure'
-import { StaleBanner } from '@/components/failure/stale-banner'
 import { useReading } from '@/components/failure/use-reading'
-import { TitleBar } from '@/components/list-page/title-bar'
+import { QueryTitle } from '@/components/list-page/query-title'
 import { ExactInstant } from '@/components/record/exact-instant'
 import { PageLink } from '@/components/shell/navigation/page-link'
 import { Button } from '@/components/ui/button'
@@ -32,15 +31,9 @@ export function RemovalsPage() {
   const removals = query.data?.pages.flatMap((page) => page.removals) ?? []
   return (
     <>
-      <TitleBar
-        title={REMOVALS.title}
-        readAt={query.data ? query.dataUpdatedAt : null}
-        isBusy={query.isFetching}
-        onRefresh={() => query.refetch()}
-      >
+      <QueryTitle title={REMOVALS.title} query={query} reading={reading} subject={REMOVALS_SUBJECT}>
         <ExportButton list="removals" asked={{}} />
-      </TitleBar>
-      <StaleBanner {...reading} subject={REMOVALS_SUBJECT} readAt={query.data ? query.dataUpdatedAt : null} />
+      </QueryTitle>
       <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
         <PlainTable
           label={REMOVALS.title}

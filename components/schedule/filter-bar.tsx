@@ -76,7 +76,6 @@ export function FilterBar({
   )
 }
 
-/** The color legend of some classes' categories. */
 function Legend({ hues, classes }: { hues: Hues; classes: readonly ClassAt[] }) {
   const theirs = new Set(classes.map(({ row }) => row.class_category))
   const shown = [...hues].filter(([category]) => theirs.has(category))

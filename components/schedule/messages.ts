@@ -1,7 +1,6 @@
 import type { Subject } from '@/components/failure/failure-messages'
 import type { Filter, View } from './address'
 
-/** The filters and the list's columns. */
 export const FIELD_LABELS: Record<Filter, string> = {
   class: 'Class',
   category: 'Category',

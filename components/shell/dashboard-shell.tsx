@@ -53,10 +53,6 @@ const PageBoundary = catchError((_props, { error, retry }) => (
 ))
 
 /** `g` followed by a page's key opens the page. */
-function GoToKeys({ pages }: { pages: readonly ShellPage[] }) {
-  return pages.map((page) => <GoToKey key={page.href} page={page} />)
-}
-
 function GoToKey({ page }: { page: ShellPage }) {
   const goTo = useGoTo()
   useShortcut(`g ${page.key}`, () => goTo(page.href))
@@ -119,7 +115,9 @@ export function DashboardShell({ person, studio, pages, children }: DashboardShe
         <Part pages={pages} onClose={shortcuts.close} />
       ))}
       {state === 'failed' && <SignOutFailure onRetry={signOut} onDismiss={dismiss} />}
-      <GoToKeys pages={pages} />
+      {pages.map((page) => (
+        <GoToKey key={page.href} page={page} />
+      ))}
       <LazyTips />
       <LiveRegion />
     </div>

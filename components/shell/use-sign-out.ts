@@ -8,16 +8,10 @@ const isSignedOutAlready = (error: unknown) => error instanceof ApiError && erro
 /** Messages between tabs of one browser. */
 const CHANNEL = 'sign-out'
 
-export interface SignOut {
-  /** `left`: the user's data must no longer be rendered. */
-  state: 'here' | 'failed' | 'left'
-  signOut: () => Promise<void>
-  dismiss: () => void
-}
-
 /** Ends the session and reloads the sign-in page. Back from the bfcache shows nothing: computers are shared. */
-export function useSignOut(): SignOut {
-  const [state, setState] = useState<SignOut['state']>('here')
+export function useSignOut() {
+  // `left`: the user's data must no longer be rendered.
+  const [state, setState] = useState<'here' | 'failed' | 'left'>('here')
   const isHere = useRef(false)
   const isElsewhere = useRef(false)
 

@@ -19,45 +19,38 @@ export function missingIn(email: string, password: string): SignInFault | null {
   return password === '' ? { password: MISSING.password } : null
 }
 
-/** The message for a failed sign-in: what failed, what is safe, what to do. */
-export function signInFailure(error: unknown): string {
+/** What a step of signing in shows; `told`: the problem whose own text it shows. */
+const FIRST_STEP = {
+  told: '/problems/account-disabled',
+  wrong: FAILED.wrong,
+  tooMany: FAILED.tooManyPasswords,
+  other: FAILED.signIn,
+}
+const SECOND_STEP: typeof FIRST_STEP = {
+  told: '/problems/second-factor-clock',
+  wrong: FAILED.wrongCode,
+  tooMany: FAILED.tooManyCodes,
+  other: FAILED.code,
+}
+
+function stepFailure(error: unknown, { told, wrong, tooMany, other }: typeof FIRST_STEP): string {
   if (!(error instanceof ApiError) || error.status === 0) return FAILED.unreachable
-  switch (error.status) {
-    case 400:
-    case 401:
-      if (error.problem.type === '/problems/account-disabled')
-        return `${error.problem.title}. ${error.problem.detail}`
-      return FAILED.wrong
-    case 403:
-      return error.problem.detail ?? FAILED.wrongAddress
-    case 429:
-      return FAILED.tooManyPasswords(minutesOf(error))
-    default:
-      return FAILED.signIn
-  }
+  const { status, problem } = error
+  if (problem.type === told) return `${problem.title}. ${problem.detail}`
+  if (status === 400 || status === 401) return wrong
+  if (status === 403) return problem.detail ?? FAILED.wrongAddress
+  return status === 429 ? tooMany(minutesOf(error)) : other
 }
 
 /** Whether the first step expired. */
 export const mustSignInAgain = (error: unknown) =>
   error instanceof ApiError && error.problem.type === '/problems/sign-in-again'
 
-export function secondFactorFailure(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status === 0) return FAILED.unreachable
-  if (mustSignInAgain(error)) return FAILED.timedOut
-  if (error.problem.type === '/problems/second-factor-clock')
-    return `${error.problem.title}. ${error.problem.detail}`
-  switch (error.status) {
-    case 400:
-    case 401:
-      return FAILED.wrongCode
-    case 403:
-      return error.problem.detail ?? FAILED.wrongAddress
-    case 429:
-      return FAILED.tooManyCodes(minutesOf(error))
-    default:
-      return FAILED.code
-  }
-}
+/** The message for a failed sign-in: what failed, what is safe, what to do. */
+export const signInFailure = (error: unknown) => stepFailure(error, FIRST_STEP)
+
+export const secondFactorFailure = (error: unknown) =>
+  mustSignInAgain(error) ? FAILED.timedOut : stepFailure(error, SECOND_STEP)
 
 /** The message for a failed use of a one-time link; a used link is handled elsewhere. */
 export function welcomeFailure(error: unknown): string {

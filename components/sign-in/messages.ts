@@ -62,7 +62,6 @@ export const SECOND_STEP = {
   },
 }
 
-/** The page behind a one-time link. */
 export const WELCOME = {
   title: (email: string) => `Welcome. Set up your account for ${email}`,
   name: 'Your name',
@@ -77,7 +76,6 @@ export const SPENT_LINK = {
   action: 'Go to sign-in',
 }
 
-/** Below a new password. */
 export const STRENGTH = {
   tooShort: (least: number, missing: number) => `At least ${least} characters (${missing} more)`,
   easy: 'Easy to guess. Try a few unrelated words.',

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Field } from '@/components/ui/fields/field'
 import { PasswordField } from '@/components/ui/fields/password-field'
+import { UsernameField } from '@/components/ui/fields/username-field'
 import { Message } from '@/components/ui/message'
 import { ApiError } from '@/lib/browser/api'
 import { signInApi } from '@/lib/browser/sign-in-api'
@@ -61,17 +62,7 @@ export function WelcomeForm({ token, person }: WelcomeFormProps) {
   return (
     <Card title={WELCOME.title(person.email)}>
       <form onSubmit={submit} method="post" className="grid gap-4">
-        {/* Hidden, so that a password manager saves the password under the right name. */}
-        <input
-          className="sr-only"
-          type="email"
-          name="username"
-          autoComplete="username"
-          value={person.email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden
-        />
+        <UsernameField email={person.email} />
         <Field
           label={WELCOME.name}
           name="name"

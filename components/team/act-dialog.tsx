@@ -29,7 +29,7 @@ export function ActDialog({ person, act, isLastAdmin, onClose }: ActDialogProps)
   }
 
   return (
-    <Dialog title={act.title(person)} onClose={onClose}>
+    <Dialog title={act.title} onClose={onClose}>
       {link ? (
         <LinkOnce name={name} link={link} />
       ) : (
@@ -38,7 +38,7 @@ export function ActDialog({ person, act, isLastAdmin, onClose }: ActDialogProps)
             <bdi translate="no" className="font-medium">
               {name}
             </bdi>{' '}
-            {act.says(person)}
+            {act.detail(person.role)}
           </p>
           <div className="mt-4 -mb-4 empty:hidden">
             {isBarred && !error && <Warning>{LAST_ADMIN}</Warning>}
@@ -51,7 +51,7 @@ export function ActDialog({ person, act, isLastAdmin, onClose }: ActDialogProps)
               disabled={isPending || isBarred}
               onClick={({ currentTarget }) => run(currentTarget.closest('dialog'))}
             >
-              {isPending ? act.running : act.verb}
+              {isPending ? act.running : act.button}
             </Button>
           </DialogEnd>
         </>

@@ -1,8 +1,9 @@
 import { Check, Copy } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Instant } from '@/components/record/instant'
 import { Button } from '@/components/ui/button'
 import { copyText } from '@/components/ui/copy/copy-text'
+import { SelectedText } from '@/components/ui/copy/selected-text'
 import { DialogEnd } from '@/components/ui/dialog-end'
 import { announce } from '@/components/ui/live-region'
 import type { OneTimeLink } from '@/lib/answers/team'
@@ -10,11 +11,8 @@ import { ONE_TIME_LINK } from './messages'
 
 /** A one-time link, shown once, to copy and hand over. */
 export function LinkOnce({ name, link }: { name: string; link: OneTimeLink }) {
-  const id = useId()
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  // The button that opened this is gone.
-  useLayoutEffect(() => field.current?.focus(), [])
   const Icon = outcome === 'copied' ? Check : Copy
 
   async function copy() {
@@ -38,22 +36,9 @@ export function LinkOnce({ name, link }: { name: string; link: OneTimeLink }) {
         </span>
         .
       </p>
-      <label htmlFor={id} className="mb-1.5 block text-13 font-medium">
-        {ONE_TIME_LINK.label}
-      </label>
-      <textarea
-        ref={field}
-        id={id}
-        readOnly
-        rows={3}
-        value={link.url}
-        aria-describedby={`${id}-help`}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        className="block w-full resize-none rounded-md border border-control bg-surface px-[9px] py-2 font-mono text-xs/4 break-all focus-visible:outline-offset-[-1px]"
-      />
-      <p id={`${id}-help`} className="mt-1.5 text-xs/4 text-muted">
+      <SelectedText ref={field} label={ONE_TIME_LINK.label} text={link.url} rows={3} isWrapped>
         {outcome === 'failed' ? ONE_TIME_LINK.copyBlocked : ONE_TIME_LINK.shownOnce}
-      </p>
+      </SelectedText>
       <DialogEnd leave={ONE_TIME_LINK.done}>
         <Button variant="primary" size="tall" onClick={copy}>
           <Icon aria-hidden size={16} />

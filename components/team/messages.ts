@@ -59,7 +59,7 @@ export const USER_MENU = {
 /** Confirmation dialogs for actions on a user. `detail` follows the user's name. */
 export const DISABLE_USER = {
   title: 'Disable user',
-  detail:
+  detail: () =>
     'will be signed out everywhere and can’t sign in until you enable them again. Pending links are canceled. Their history stays in the audit log.',
   button: 'Disable',
   running: 'Disabling…',
@@ -76,7 +76,7 @@ export const ENABLE_USER = {
 
 export const SIGN_OUT_USER = {
   title: 'Sign out everywhere',
-  detail: 'will be signed out in every browser right away. Their password stays the same.',
+  detail: () => 'will be signed out in every browser right away. Their password stays the same.',
   button: 'Sign out',
   running: 'Signing out…',
   done: (name: string) => `Signed ${name} out everywhere`,
@@ -84,7 +84,7 @@ export const SIGN_OUT_USER = {
 
 export const RESET_PASSWORD = {
   title: 'Reset password',
-  detail:
+  detail: () =>
     'will be signed out everywhere, and their password and two-step verification will be removed. You’ll get a one-time link to send them, so they can set a new password.',
   button: 'Reset password',
   running: 'Resetting password…',
@@ -93,7 +93,7 @@ export const RESET_PASSWORD = {
 
 export const NEW_LINK = {
   title: 'New one-time link',
-  detail: 'gets a new link to set a password. The previous link stops working.',
+  detail: () => 'gets a new link to set a password. The previous link stops working.',
   button: 'Create link',
   running: 'Creating link…',
   done: (name: string) => `Created a new link for ${name}`,

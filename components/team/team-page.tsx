@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { PlainTable } from '@/components/data-table/plain-table'
 import { Failure } from '@/components/failure/failure'
-import { StaleBanner } from '@/components/failure/stale-banner'
 import { useReading } from '@/components/failure/use-reading'
-import { TitleBar } from '@/components/list-page/title-bar'
+import { QueryTitle } from '@/components/list-page/query-title'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
@@ -43,15 +42,9 @@ export function TeamPage() {
   )
   return (
     <>
-      <TitleBar
-        title={TEAM.title}
-        readAt={query.data ? query.dataUpdatedAt : null}
-        isBusy={query.isFetching}
-        onRefresh={reading.onAgain}
-      >
+      <QueryTitle title={TEAM.title} query={query} reading={reading} subject={FAILURE_SUBJECT}>
         {people.length > 1 && <div className="max-md:mr-3">{add}</div>}
-      </TitleBar>
-      <StaleBanner {...reading} subject={FAILURE_SUBJECT} readAt={query.data ? query.dataUpdatedAt : null} />
+      </QueryTitle>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <PlainTable
           label={TEAM.title}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useGoTo } from '@/components/shell/navigation/use-go-to'
+import type { MenuItem } from '@/components/ui/menu-button'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { TeamPerson } from '@/lib/answers/team'
+import { USER_MENU } from './messages'
 import { isLastAdmin } from './person'
-import type { PersonAct } from './person-acts'
-import { personMenu } from './person-menu'
+import { DISABLE, ENABLE, NEW_LINK, type PersonAct, RESET_PASSWORD, SIGN_OUT } from './person-acts'
 
 const loadRole = () => import('./role-dialog').then((module) => module.RoleDialog)
 const loadAct = () => import('./act-dialog').then((module) => module.ActDialog)
@@ -18,19 +19,38 @@ export function usePersonDialogs(people: readonly TeamPerson[]) {
   const [changed, setChanged] = useState<TeamPerson | null>(null)
   const [asked, setAsked] = useState<{ person: TeamPerson; act: PersonAct } | null>(null)
   const about = (person: TeamPerson) => ({ person, isLastAdmin: isLastAdmin(people, person) })
+
+  /** The actions for a user in their current state; for oneself only the safe ones. */
+  function menuOf(person: TeamPerson): MenuItem[] {
+    const ask = (act: PersonAct, label: string): MenuItem => ({
+      label,
+      isDanger: act.isDanger,
+      onAct() {
+        setAsked({ person, act })
+        acting.open()
+      },
+    })
+    const changeRole: MenuItem = {
+      label: USER_MENU.changeRole,
+      onAct() {
+        setChanged(person)
+        role.open()
+      },
+    }
+    if (person.isYou) return [changeRole, { label: USER_MENU.account, onAct: () => goTo('/account') }]
+    const disable = ask(DISABLE, USER_MENU.disable)
+    switch (person.state) {
+      case 'disabled':
+        return [changeRole, ask(ENABLE, USER_MENU.enable)]
+      case 'invited':
+        return [changeRole, ask(NEW_LINK, USER_MENU.newLink), disable]
+      case 'active':
+        return [changeRole, ask(SIGN_OUT, USER_MENU.signOut), ask(RESET_PASSWORD, USER_MENU.reset), disable]
+    }
+  }
+
   return {
-    menuOf: (person: TeamPerson) =>
-      personMenu(person, {
-        onRole: (one) => {
-          setChanged(one)
-          role.open()
-        },
-        onAct: (one, act) => {
-          setAsked({ person: one, act })
-          acting.open()
-        },
-        onAccount: () => goTo('/account'),
-      }),
+    menuOf,
     dialogs: (
       <>
         {changed && role.draw((Part) => <Part {...about(changed)} onClose={role.close} />)}

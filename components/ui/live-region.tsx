@@ -4,16 +4,11 @@ import { createStore, useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
 import { classes } from './classes'
 
-interface Message {
-  text: string
-  isSeen: boolean
-}
-
 const SEEN_MS = 8000
-const NOTHING: Message = { text: '', isSeen: false }
+const NOTHING = { text: '', isSeen: false }
 
 const message = createStore(NOTHING)
-const say = (next: Message) => message.setState(() => next)
+const say = (next: typeof NOTHING) => message.setState(() => next)
 
 /** A trailing no-break space makes a repeated text count as new. */
 const distinct = (text: string) => (text === message.get().text ? `${text}\u00a0` : text)

@@ -1,25 +1,13 @@
-const open: HTMLDialogElement[] = []
-const listeners = new Set<() => void>()
-const changed = () => {
-  for (const listener of listeners) listener()
-}
+import { createStore } from '@tanstack/react-store'
+
+/** The open modal dialogs, the topmost last. */
+export const openDialogs = createStore<readonly HTMLDialogElement[]>([])
 
 /** The topmost modal dialog; everything outside it is inert. Null: none is open. */
-export const topDialog = () => open.at(-1) ?? null
-
-/** Calls back when another dialog becomes the topmost. */
-export function subscribeToDialogs(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const topDialog = () => openDialogs.get().at(-1) ?? null
 
 /** Registers an open modal dialog; returns a function to call when it closes. */
 export function addDialog(dialog: HTMLDialogElement): () => void {
-  open.push(dialog)
-  changed()
-  return () => {
-    const index = open.indexOf(dialog)
-    if (index !== -1) open.splice(index, 1)
-    changed()
-  }
+  openDialogs.setState((open) => [...open, dialog])
+  return () => openDialogs.setState((open) => open.filter((one) => one !== dialog))
 }

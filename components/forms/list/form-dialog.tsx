@@ -18,7 +18,6 @@ export interface FormDialogProps {
 const LONGEST_LABEL = 80
 const LONGEST_ID = 128
 
-/** A field's value. */
 function textOf(form: HTMLFormElement, name: string): string {
   return String(new FormData(form).get(name) ?? '').trim()
 }

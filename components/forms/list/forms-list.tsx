@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Failure } from '@/components/failure/failure'
-import { StaleBanner } from '@/components/failure/stale-banner'
 import { useReading } from '@/components/failure/use-reading'
-import { TitleBar } from '@/components/list-page/title-bar'
+import { QueryTitle } from '@/components/list-page/query-title'
 import { Button } from '@/components/ui/button'
 import { announce, notify } from '@/components/ui/live-region'
 import { Message } from '@/components/ui/message'
@@ -64,15 +63,9 @@ export function FormsList() {
   )
   return (
     <>
-      <TitleBar
-        title={TITLE}
-        readAt={query.data ? query.dataUpdatedAt : null}
-        isBusy={query.isFetching}
-        onRefresh={() => query.refetch()}
-      >
+      <QueryTitle title={TITLE} query={query} reading={reading} subject={SUBJECT}>
         {forms.length > 0 && <div className="max-md:mr-3">{add}</div>}
-      </TitleBar>
-      <StaleBanner {...reading} subject={SUBJECT} readAt={query.data ? query.dataUpdatedAt : null} />
+      </QueryTitle>
       {forms.length > 0 && (
         <FormsTable isBusy={query.isFetching}>
           {[...forms.entries()].map(([place, known]) => (

@@ -29,7 +29,6 @@ export const DONE = {
   moved: (name: string, place: number, count: number) => `“${name}” is now number ${place} of ${count}`,
 }
 
-/** Adding and renaming. */
 export const DIALOG = {
   add: 'Add form',
   rename: 'Rename form',
@@ -52,7 +51,6 @@ export const REMOVE = {
   submit: 'Remove from list',
 }
 
-/** Why the list could not be changed. */
 export const FAILED = {
   idMissing: 'Enter the form ID.',
   nameMissing: 'Enter a name.',

@@ -38,12 +38,7 @@ export function plainText(text: string): string {
 }
 
 /** Searchable texts, and the digits of those with digits, one per line. */
-interface Haystack {
-  words: string
-  digits: string
-}
-
-function haystackOf(texts: readonly string[]): Haystack {
+function haystackOf(texts: readonly string[]) {
   const digits = texts
     .map((text) => text.normalize('NFKD').replace(/\D/g, ''))
     .filter((found) => found.length > 2)
@@ -60,9 +55,9 @@ function collect(value: unknown, texts: string[], depth: number): void {
   }
 }
 
-const known = new WeakMap<object, Haystack>()
+const known = new WeakMap<object, ReturnType<typeof haystackOf>>()
 
-function remembered(key: object, textsOf: () => string[]): Haystack {
+function remembered(key: object, textsOf: () => string[]) {
   let haystack = known.get(key)
   if (!haystack) {
     haystack = haystackOf(textsOf())

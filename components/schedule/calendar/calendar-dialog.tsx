@@ -5,17 +5,8 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogEnd } from '@/components/ui/dialog-end'
 import { announce } from '@/components/ui/live-region'
+import { saveFile } from '@/components/ui/save-file'
 import { calendarFile } from './calendar-file'
-
-/** Offers a text as a file download. */
-function save(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
 
 interface CalendarDialogProps {
   classes: readonly ClassAt[]
@@ -27,7 +18,7 @@ interface CalendarDialogProps {
 export function CalendarDialog({ classes, first, onClose }: CalendarDialogProps) {
   function download(button: HTMLElement) {
     try {
-      save(calendarFile(classes), `schedule-${first}.ics`)
+      saveFile(calendarFile(classes), `schedule-${first}.ics`, 'text/calendar;charset=utf-8')
       announce(CALENDAR.done)
       button.closest('dialog')?.close()
     } catch {

@@ -1,7 +1,18 @@
 import { absence } from '@/lib/format/text'
 import styles from './categories.module.css'
 
-const HUES = 8
+/** The hue of each color, in degrees, as Tailwind classes. */
+const HUE_CLASSES = [
+  '[--hue:235]',
+  '[--hue:150]',
+  '[--hue:300]',
+  '[--hue:60]',
+  '[--hue:350]',
+  '[--hue:105]',
+  '[--hue:270]',
+  '[--hue:325]',
+]
+const HUES = HUE_CLASSES.length
 
 /** Each category's hue, 1 to 8, fixed while the page is open. */
 export type Hues = Map<string, number>
@@ -29,7 +40,6 @@ export function hueOf(hues: Hues, category: unknown): number | null {
   return typeof category === 'string' ? (hues.get(category) ?? null) : null
 }
 
-/** The CSS class that sets a hue's `--bar`, `--ground` and `--words`. */
-export function hueClass(hue: number | null): string {
-  return (hue === null ? styles.none : styles[`hue${hue}`]) ?? ''
-}
+/** The CSS classes that set a hue's `--bar`, `--ground` and `--words`. */
+export const hueClass = (hue: number | null) =>
+  hue === null ? styles.none : `${styles.colored} ${HUE_CLASSES[hue - 1]}`

@@ -3,7 +3,7 @@ import { CONFLICT } from '@/components/schedule/messages'
 import { Dialog } from '@/components/ui/dialog'
 import { Warning } from '@/components/ui/warning'
 import { formatDayHeading } from '@/lib/format/day-heading'
-import type { Clash } from './clashes'
+import { type Clash, clashingWith } from './clashes'
 import { type ClassAt, formatTimes, nameOf } from './class-times'
 
 interface ClassDialogProps {
@@ -14,9 +14,6 @@ interface ClassDialogProps {
 
 /** All data of one class, and warnings about it. */
 export function ClassDialog({ at, clashes, onClose }: ClassDialogProps) {
-  const others = clashes.flatMap(({ classes }) =>
-    classes.includes(at) ? classes.filter((one) => one !== at) : [],
-  )
   return (
     <Dialog title={nameOf(at)} onClose={onClose}>
       <p className="mb-4 text-13 text-muted">
@@ -25,7 +22,7 @@ export function ClassDialog({ at, clashes, onClose }: ClassDialogProps) {
       {at.notes.map((note) => (
         <Warning key={note}>{note}</Warning>
       ))}
-      {others.map((other) => (
+      {clashingWith(at, clashes).map((other) => (
         <Warning key={other.key}>
           {CONFLICT.also} <bdi>{nameOf(other)}</bdi>, {formatTimes(other.row)}
         </Warning>

@@ -3,6 +3,16 @@ import type { ClassAt } from './class-times'
 /** The classes of each day; null: not loaded yet. */
 export type ClassLists = readonly (readonly ClassAt[] | null)[]
 
+/** Memoizes a function of an object by its identity. */
+export function memoizeByObject<Key extends object, Result>(compute: (key: Key) => Result) {
+  const known = new WeakMap<Key, Result>()
+  return (key: Key): Result => {
+    const result = known.get(key) ?? compute(key)
+    known.set(key, result)
+    return result
+  }
+}
+
 interface Step<Result> {
   next: WeakMap<object, Step<Result>>
   result?: Result

@@ -4,6 +4,7 @@ import { addDays } from '@/components/schedule/week/days'
 import { formatTime } from '@/lib/format/days'
 import { formatCount } from '@/lib/format/numbers'
 import { absence, formatText, NONE } from '@/lib/format/text'
+import { memoizeByObject } from './class-lists'
 import { type ClassAt, DAY_MINUTES, formatTimes, nameOf } from './class-times'
 
 /** A class's staff, or whether the lack of staff is known. */
@@ -23,35 +24,20 @@ export function dayWords(classes: readonly ClassAt[] | null, isFailed: boolean):
   return isFailed ? LOAD_FAILED : LOADING
 }
 
-/** The text of a class's block. */
-interface ClassWords {
-  name: string
-  start: string
-  times: string
-  staff: string | null
-  /** Everything a narrow block can't show, on one line. */
-  summary: string
-}
-
-const found = new WeakMap<ClassAt, ClassWords>()
-
 /** The text of a class's block, memoized. */
-export function wordsOf(at: ClassAt): ClassWords {
-  const known = found.get(at)
-  if (known) return known
+export const wordsOf = memoizeByObject((at: ClassAt) => {
   const { row, notes } = at
   const [name, times] = [nameOf(at), formatTimes(row)]
   const further = [row.class_category, row.program_name].filter((value) => absence(value) === null)
-  const words = {
+  return {
     name,
     times,
     start: formatTime(row.start_time),
     staff: absence(row.staff_name) === null ? formatText(row.staff_name) : null,
+    /** Everything a narrow block can't show, on one line. */
     summary: [name, times, staffOf(at), ...further.map(formatText), ...notes].join(' · '),
   }
-  found.set(at, words)
-  return words
-}
+})
 
 /** The current time in minutes since the class's midnight; null: it is neither that day nor the next. */
 function minutesSince(day: string, now: Clock): number | null {

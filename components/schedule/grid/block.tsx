@@ -7,7 +7,6 @@ import { CONFLICT } from '@/components/schedule/messages'
 import { type Clock, clockMinutes } from '@/components/schedule/week/clock'
 import styles from './block.module.css'
 import type { Placed } from './lanes'
-import laneStyles from './lanes.module.css'
 
 interface BlockProps {
   placed: Placed
@@ -48,7 +47,7 @@ export const Block = memo(function Block({
   const lines = length >= 60 && staff ? `${time}\n${staff}` : time
   return (
     <li
-      className={isCrowded ? laneStyles.crowded : laneStyles.place}
+      className={isCrowded ? styles.crowded : styles.place}
       data-share={isShared && !isCrowded ? Math.ceil(lanes / span) : undefined}
       style={{
         top: (from / 60 - firstHour) * 48,

@@ -7,7 +7,6 @@ import type { Clock } from '@/components/schedule/week/clock'
 import { Block } from './block'
 import styles from './grid.module.css'
 import type { DayLayout, Placed } from './lanes'
-import laneStyles from './lanes.module.css'
 import { type VisibleRange, visibleClasses } from './visible-range'
 
 interface GridColumnProps {
@@ -36,30 +35,14 @@ interface GridColumnProps {
 
 /** One column of the grid below its header; re-renders only when its content changes. */
 export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
-  const {
-    label,
-    listKey,
-    layout,
-    isFailed,
-    isPainted,
-    visibleRange,
-    isNear,
-    nowTop,
-    isToday,
-    isFirstToday,
-    isCrowded,
-    firstHour,
-    now,
-    hues,
-    clashing,
-    stop,
-    onOpen,
-  } = props
+  const { label, listKey, layout, isFailed, isPainted, nowTop, isToday, isFirstToday } = props
+  const { isNear, visibleRange, isCrowded, firstHour, now, hues, clashing, stop, onOpen } = props
   const list = useMemo(
     () =>
       layout &&
       isNear && (
-        <ol key={listKey} className={laneStyles.classes} data-tooltips>
+        // Own stacking context, so that the browser doesn't re-sort other columns' layers on changes.
+        <ol key={listKey} className="absolute inset-0 left-[2px] isolate @container" data-tooltips>
           <Blocks
             placed={visibleClasses(layout, visibleRange)}
             isCrowded={isCrowded}
@@ -92,21 +75,15 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
         leaving && cloneElement(leaving, { style: { contentVisibility: 'hidden', pointerEvents: 'none' } }),
       ]}
       {!layout && !isFailed && <SkeletonBlocks />}
-      {isFailed && <p className={styles.failed}>{LOAD_FAILED}</p>}
+      {isFailed && <p className="px-[8px] py-[12px] text-muted">{LOAD_FAILED}</p>}
     </section>
   )
 })
 
-interface BlocksProps {
-  placed: readonly Placed[]
-  isCrowded: boolean
-  firstHour: number
-  now: Clock
-  hues: Hues
-  clashing: ReadonlySet<string>
-  stop: string | undefined
-  onOpen: (at: ClassAt) => void
-}
+type BlocksProps = { placed: readonly Placed[] } & Pick<
+  GridColumnProps,
+  'isCrowded' | 'firstHour' | 'now' | 'hues' | 'clashing' | 'stop' | 'onOpen'
+>
 
 /** The classes of one column. A component, so that a column that only hides them re-renders none. */
 function Blocks({ placed, clashing, stop, ...common }: BlocksProps) {
@@ -130,12 +107,11 @@ const PLACES = [
   { top: 600, height: 48 },
 ]
 
-/** Skeleton of a day's classes. */
 function SkeletonBlocks() {
   return (
     <div aria-hidden className={styles.skeleton}>
       {PLACES.map((place) => (
-        <div key={place.top} className={styles.skeletonBlock} style={place} />
+        <div key={place.top} className="absolute inset-x-[2px] rounded-sm bg-fill" style={place} />
       ))}
     </div>
   )

@@ -1,3 +1,4 @@
+import { memoizeByObject } from '@/components/schedule/classes/class-lists'
 import { type ClassAt, DAY_MINUTES } from '@/components/schedule/classes/class-times'
 
 /** Minimum drawn duration of a class, so that its name fits, in minutes. */
@@ -40,15 +41,7 @@ function keepApart(a: Placed, b: Placed): void {
   left.span = Math.min(left.span, right.lane - left.lane)
 }
 
-const laidOut = new WeakMap<readonly ClassAt[], DayLayout>()
-
-export function layoutOf(classes: readonly ClassAt[]): DayLayout {
-  const known = laidOut.get(classes)
-  if (known) return known
-  const layout = layOutDay(classes)
-  laidOut.set(classes, layout)
-  return layout
-}
+export const layoutOf = memoizeByObject(layOutDay)
 
 /** Places a day's overlapping classes side by side. Each class is returned exactly once. */
 export function layOutDay(classes: readonly ClassAt[]): DayLayout {

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useSavedScroll } from '@/components/schedule/use-saved-scroll'
 import type { ViewProps } from '@/components/schedule/use-schedule-page'
 import { clockMinutes } from '@/components/schedule/week/clock'
+import { classes } from '@/components/ui/classes'
 import { useMedia } from '@/components/ui/use-media'
 import { isCrowded, leastWidth, MANY_LANES, needOf, templateOf } from './column-widths'
-import styles from './grid.module.css'
 import { GridColumn } from './grid-column'
 import { enterByArrow, moveFocus } from './grid-keys'
 import { type DayLayout, hoursOf, NO_LAYOUT } from './lanes'
@@ -35,6 +35,8 @@ const SHARES = Array.from({ length: MANY_LANES - 1 }, (_, index) => index + 2)
 const LANE_STYLES = LEVELS.flatMap(({ below, style }) =>
   SHARES.map((share) => `@container (width<${below * share}px){[data-share="${share}"]{${style}}}`),
 ).join('\n')
+
+const HEAD = 'sticky top-0 h-[40px] border-b border-border bg-surface print:static'
 
 /** One column: a day, or a staff member's day. */
 export interface ColumnData {
@@ -95,7 +97,7 @@ export function TimeGrid({ columns, schedulePage, clashing, onOpen }: TimeGridPr
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows go between the buttons inside.
     <div
       ref={scroller}
-      className={styles.scroll}
+      className="min-h-0 flex-1 overflow-auto overscroll-contain border-t border-border print:overflow-visible print:[print-color-adjust:exact]"
       data-scroller
       onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => moveFocus(event)}
       onFocus={({ target }) => setFocused(target.getAttribute('data-class'))}
@@ -104,23 +106,37 @@ export function TimeGrid({ columns, schedulePage, clashing, onOpen }: TimeGridPr
         {LANE_STYLES}
       </style>
       <div
-        className={styles.grid}
+        // In print, 15 hours and the header on one page of A4 or Letter.
+        className="relative grid pr-[24px] text-[12px]/[14px] print:p-0 print:[zoom:0.82]"
         style={{
           gridTemplateColumns: templateOf(needs),
           // As wide as its columns; otherwise sticky elements would stop at the end of a narrower one.
           minWidth: leastWidth(needs),
         }}
       >
-        <div className={styles.corner} />
+        <div className={classes(HEAD, 'left-0 z-6')} />
         {columns.map(({ key, head, day }) => (
-          <div key={key} className={styles.head} data-today={day === now.day || undefined}>
-            <div className={styles.headWords}>{head}</div>
+          <div
+            key={key}
+            className={classes(HEAD, 'z-5 flex min-w-0 items-center px-[8px] text-13 whitespace-nowrap')}
+            data-today={day === now.day || undefined}
+          >
+            {/* In a day that is wider than the window, its name sticks to the axis. */}
+            <div className="sticky left-[72px] flex min-w-0 items-center gap-[6px]">{head}</div>
           </div>
         ))}
-        {hasUntimed && <div className={styles.untimedName}>No time</div>}
+        {hasUntimed && (
+          <div className="sticky left-0 z-4 border-b border-border bg-surface px-[12px] py-[8px] text-right text-muted">
+            No time
+          </div>
+        )}
         {hasUntimed &&
           columns.map(({ key, layout }) => (
-            <div key={key} className={styles.untimed} data-tooltips>
+            <div
+              key={key}
+              className="grid min-w-0 content-start gap-[2px] border-b border-l border-border p-[2px]"
+              data-tooltips
+            >
               {layout?.untimed.map((at) => (
                 <UntimedClass key={at.key} at={at} {...common} />
               ))}
@@ -143,11 +159,9 @@ export function TimeGrid({ columns, schedulePage, clashing, onOpen }: TimeGridPr
             nowTop={nowTop}
             isToday={day === now.day}
             isFirstToday={index === firstToday}
-            now={now}
-            hues={hues}
             clashing={clashing}
+            {...common}
             stop={layout?.placed.some(({ at }) => at.key === stop) ? stop : undefined}
-            onOpen={onOpen}
           />
         ))}
       </div>

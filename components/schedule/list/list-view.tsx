@@ -20,9 +20,15 @@ import { useSavedScroll } from '@/components/schedule/use-saved-scroll'
 import type { ViewProps } from '@/components/schedule/use-schedule-page'
 import type { Clock } from '@/components/schedule/week/clock'
 import { incompleteOf } from '@/components/schedule/week/incomplete'
+import { classes as names } from '@/components/ui/classes'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { formatText } from '@/lib/format/text'
 import styles from './list-view.module.css'
+
+const NOTHING = 'px-[24px] pb-[8px] text-13 text-muted print:pl-0'
+const NAME =
+  'max-w-full min-h-[24px] overflow-clip font-medium text-start text-ellipsis align-middle hover:underline -outline-offset-2'
+const DOT = 'mr-[8px] inline-block size-[8px] rounded-[2px] [background:var(--bar)]'
 
 const HEADERS = [TIME, ...FILTER_NAMES.map((name) => FIELD_LABELS[name])]
 
@@ -44,28 +50,36 @@ export function ListView({ schedulePage, clashing, onOpen }: ViewProps) {
     if (isWanted) chosenDay.current?.scrollIntoView()
   }, [place, isPlaced, date, todayRequests])
   return (
-    <div ref={list} data-portrait="" className={styles.scroll}>
+    <div
+      ref={list}
+      data-portrait=""
+      className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto border-t border-border pb-[24px] print:overflow-visible print:[print-color-adjust:exact]"
+    >
       {shown.map(({ day, classes, answer }) => (
         <section
           key={day}
           ref={day === date ? chosenDay : undefined}
           data-day={day}
-          className={styles.day}
+          // The browser skips rendering days out of view.
+          className="[content-visibility:auto] print:[content-visibility:visible]"
           style={{ containIntrinsicHeight: heightOf(classes) }}
         >
-          <h2 className={styles.heading}>
+          <h2 className="px-[24px] pt-[16px] pb-[8px] text-13 font-semibold print:break-after-avoid print:pl-0">
             {formatDayHeading(day, year)}
             {day === now.day && <span className="ml-2 font-medium text-accent-text">Today</span>}
           </h2>
           <ContinuingClasses day={day} classes={week.continuingOn(day)} onOpen={onOpen} />
           {classes === null ? (
-            <p className={styles.nothing}>{week.error && !week.isFetching ? LOAD_FAILED : LOADING}</p>
+            <p className={NOTHING}>{week.error && !week.isFetching ? LOAD_FAILED : LOADING}</p>
           ) : classes.length === 0 ? (
-            <p className={styles.nothing}>
+            <p className={NOTHING}>
               {incompleteOf([{ answer }])?.title ?? noClassesOfDay(!!week.continuingOn(day)?.length)}
             </p>
           ) : (
-            <table className={styles.table} aria-label={`Classes, ${formatDayHeading(day, year)}`}>
+            <table
+              className={names(styles.table, 'w-full table-fixed text-13')}
+              aria-label={`Classes, ${formatDayHeading(day, year)}`}
+            >
               <thead>
                 <tr>
                   {HEADERS.map((header) => (
@@ -112,23 +126,31 @@ function ListRow({ at, now, hues, isClash, onOpen }: ListRowProps) {
   const { row, notes } = at
   const marks = [...notes, ...(isClash ? [CONFLICT.ofClass] : [])].join(' · ')
   return (
-    <tr data-past={isPast(at, now) || undefined}>
+    <tr
+      data-past={isPast(at, now) || undefined}
+      className="cursor-pointer hover:*:bg-fill data-past:*:text-muted"
+    >
       <td>
         {formatTimes(row)}
         {isOn(at, now) && <span className="ml-2 font-medium text-accent-text">{NOW}</span>}
         {marks && (
-          <span role="img" aria-label={marks} data-tooltip={marks} className={styles.mark}>
+          <span
+            role="img"
+            aria-label={marks}
+            data-tooltip={marks}
+            className="ml-[8px] inline-block align-[-2px] text-warning"
+          >
             <TriangleAlert aria-hidden size={13} />
           </span>
         )}
       </td>
       <td>
-        <button type="button" className={styles.name} onClick={() => onOpen(at)}>
+        <button type="button" className={NAME} onClick={() => onOpen(at)}>
           <bdi>{nameOf(at)}</bdi>
         </button>
       </td>
       <td>
-        <span className={`${styles.dot} ${hueClass(hueOf(hues, row.class_category))}`} aria-hidden />
+        <span className={names(DOT, hueClass(hueOf(hues, row.class_category)))} aria-hidden />
         <bdi>{formatText(row.class_category)}</bdi>
       </td>
       <td>

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { change } from '@/components/schedule/change'
 import { hueClass, hueOf } from '@/components/schedule/classes/categories'
 import { ClashButton } from '@/components/schedule/classes/clash-button'
+import { clashingWith } from '@/components/schedule/classes/clashes'
 import { countWords, isOn, isPast, staffOf } from '@/components/schedule/classes/class-messages'
 import { type ClassAt, nameOf } from '@/components/schedule/classes/class-times'
 import { CONFLICT, NOW } from '@/components/schedule/messages'
@@ -45,9 +46,7 @@ export function PhoneDay({ schedulePage, onOpen }: PhoneDayProps) {
       </div>
       <ol>
         {classes.map((at) => {
-          const others = clashes.flatMap(({ classes: all }) =>
-            all.includes(at) ? all.filter((one) => one !== at) : [],
-          )
+          const others = clashingWith(at, clashes)
           const marks = [
             ...at.notes,
             ...others.map((one) => CONFLICT.alsoIn(nameOf(one), formatTime(one.row.start_time))),

@@ -1,12 +1,9 @@
-import { formatDay, parseDay } from '@/lib/format/days'
+import { formatDay, MONTHS, parseDay } from '@/lib/format/days'
 
 const DAY_MS = 24 * 3600 * 1000
 const FIRST = '0001-01-01'
 const LAST = '9999-12-31'
 const SHORT = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
 
 /** Whole days since 1970; calendar days have no time zone. */
 function numberOf(day: string): number {

@@ -9,7 +9,6 @@ import type { ClassAt } from '@/components/schedule/classes/class-times'
 import { continuingOf } from '@/components/schedule/classes/continuing'
 import { layoutOf } from '@/components/schedule/grid/lanes'
 import { usePainted } from '@/components/ui/use-painted'
-import type { ScheduleAnswer } from '@/lib/browser/api'
 import { addDays, weekOf } from './days'
 import { classesOf, knownOf, narrowed, wholeOf } from './known-days'
 import { dayQuery } from './queries'
@@ -18,12 +17,6 @@ type Filters = ScheduleAddress['filters']
 
 /** Delay before the adjacent weeks are prefetched, in ms. */
 const AHEAD_AFTER = 250
-
-export interface WeekDay {
-  day: string
-  classes: ClassAt[] | null
-  answer: ScheduleAnswer | undefined
-}
 
 /** The week around a day: seven parallel calls, then the adjacent weeks. */
 export function useWeek(date: string, filters: Filters) {
@@ -115,7 +108,7 @@ export function useWeek(date: string, filters: Filters) {
   }, [])
   return {
     dates: days,
-    days: days.map((day, index): WeekDay => {
+    days: days.map((day, index) => {
       const answer = answers[index]
       return { day, answer, classes: answer ? classesOf(answer, day) : null }
     }),

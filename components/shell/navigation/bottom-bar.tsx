@@ -1,11 +1,10 @@
 'use client'
 
 import { Menu } from 'lucide-react'
-import type { Person } from '@/components/shell/person'
 import { classes } from '@/components/ui/classes'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { PageLink } from './page-link'
-import { isCurrent, type ShellPage } from './shell-page'
+import { isCurrent, type NavigationProps } from './shell-page'
 
 const loadMenu = () => import('./menu-sheet').then((module) => module.MenuSheet)
 
@@ -16,16 +15,8 @@ const MAIN = 4
 const ITEM =
   'flex h-14 flex-1 max-[359px]:flex-auto flex-col items-center justify-center gap-1 text-xs/4 -outline-offset-2'
 
-interface BottomBarProps {
-  person: Person
-  pages: readonly ShellPage[]
-  pathname: string
-  onPalette: () => void
-  onSignOut: () => void
-}
-
 /** A phone's navigation: the pages, and a menu with the user. */
-export function BottomBar({ person, pages, pathname, onPalette, onSignOut }: BottomBarProps) {
+export function BottomBar({ pathname, ...navigation }: NavigationProps) {
   const menu = useLazyComponent(loadMenu)
 
   return (
@@ -35,7 +26,7 @@ export function BottomBar({ person, pages, pathname, onPalette, onSignOut }: Bot
         aria-label="Pages"
         className="flex shrink-0 border-t border-border bg-background pb-[env(safe-area-inset-bottom)] md:hidden print:hidden peer-has-data-drawer:invisible"
       >
-        {pages.slice(0, MAIN).map((page) => {
+        {navigation.pages.slice(0, MAIN).map((page) => {
           const isHere = isCurrent(page, pathname)
           return (
             <PageLink
@@ -62,14 +53,7 @@ export function BottomBar({ person, pages, pathname, onPalette, onSignOut }: Bot
         </button>
       </nav>
       {menu.draw((Part) => (
-        <Part
-          person={person}
-          pages={pages}
-          main={MAIN}
-          onPalette={onPalette}
-          onSignOut={onSignOut}
-          onClose={menu.close}
-        />
+        <Part {...navigation} main={MAIN} onClose={menu.close} />
       ))}
     </>
   )

@@ -2,21 +2,17 @@ import { LogOut, Moon, Search, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '@/components/shell/avatar'
 import { SHELL } from '@/components/shell/messages'
-import { type Person, roleName } from '@/components/shell/person'
+import { roleName } from '@/components/shell/person'
 import { switchTheme } from '@/components/shell/theme'
 import { Dialog } from '@/components/ui/dialog'
 import { PageLink } from './page-link'
-import type { ShellPage } from './shell-page'
+import type { NavigationProps } from './shell-page'
 import { ViewLinks } from './view-links'
 
 const ACCOUNT = { href: '/account', label: 'Account', icon: <UserRound aria-hidden /> }
 
-interface MenuSheetProps {
-  person: Person
-  pages: readonly ShellPage[]
+interface MenuSheetProps extends Omit<NavigationProps, 'pathname'> {
   main: number
-  onPalette: () => void
-  onSignOut: () => void
   onClose: () => void
 }
 

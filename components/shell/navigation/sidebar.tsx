@@ -5,7 +5,7 @@ import { useNarrowSidebar } from '@/components/preferences/preferences'
 import { Avatar } from '@/components/shell/avatar'
 import { BrandMark } from '@/components/shell/brand-mark'
 import { SHELL } from '@/components/shell/messages'
-import { type Person, roleName } from '@/components/shell/person'
+import { roleName } from '@/components/shell/person'
 import { hasCmd } from '@/components/shell/shortcuts'
 import { switchTheme } from '@/components/shell/theme'
 import { classes } from '@/components/ui/classes'
@@ -14,21 +14,16 @@ import { KeyHint } from '@/components/ui/key-hint'
 import { useHydrated } from '@/lib/browser/use-hydrated'
 import { NarrowViews } from './narrow-views'
 import { PageLink } from './page-link'
-import { isCurrent, type ShellPage } from './shell-page'
+import { isCurrent, type NavigationProps } from './shell-page'
 import { ViewLinks } from './view-links'
 
 /** One line of the sidebar; collapsed, an icon with its label as a tooltip. */
 const LINE =
   'flex h-8 items-center gap-2.5 overflow-hidden whitespace-nowrap rounded-md px-2 text-13 transition-colors duration-fast'
 
-interface SidebarProps {
-  person: Person
-  pages: readonly ShellPage[]
+interface SidebarProps extends NavigationProps {
   studio: string
-  pathname: string
-  onPalette: () => void
   onShortcuts: () => void
-  onSignOut: () => void
 }
 
 /** A desktop's navigation: pages, with the user at the bottom. Collapsed, it shows icons only. */

@@ -1,18 +1,23 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { classes } from '@/components/ui/classes'
 
 interface SelectedTextProps {
+  ref?: RefObject<HTMLTextAreaElement | null>
   label: string
   text: string
   rows?: number
+  /** Whether long lines wrap; otherwise the text scrolls sideways. */
+  isWrapped?: boolean
   children: ReactNode
 }
 
 /** A text to copy by hand, selected when it appears and on focus. */
-export function SelectedText({ label, text, rows = 8, children }: SelectedTextProps) {
+export function SelectedText({ ref, label, text, rows = 8, isWrapped, children }: SelectedTextProps) {
   const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
+  const own = useRef<HTMLTextAreaElement>(null)
+  const field = ref ?? own
   // Also focused first by a dialog that opens with it.
-  useLayoutEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => field.current?.focus(), [field])
   return (
     <>
       <label htmlFor={id} className="mb-1.5 block text-13 font-medium">
@@ -24,11 +29,14 @@ export function SelectedText({ label, text, rows = 8, children }: SelectedTextPr
         id={id}
         readOnly
         rows={rows}
-        wrap="off"
+        wrap={isWrapped ? undefined : 'off'}
         value={text}
         aria-describedby={`${id}-help`}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        className="block w-full resize-y rounded-md border border-control bg-surface px-[9px] py-2 font-mono text-xs/4 whitespace-pre focus-visible:outline-offset-[-1px]"
+        className={classes(
+          'block w-full rounded-md border border-control bg-surface px-[9px] py-2 font-mono text-xs/4 focus-visible:outline-offset-[-1px]',
+          isWrapped ? 'resize-none break-all' : 'resize-y whitespace-pre',
+        )}
       />
       <p id={`${id}-help`} className="mt-1.5 text-xs/4 text-muted">
         {children}

@@ -1,10 +1,10 @@
 'use client'
 
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '@/components/ui/button'
-import { subscribeToDialogs, topDialog } from '@/components/ui/modal-dialogs'
+import { openDialogs } from '@/components/ui/modal-dialogs'
 import { checkForUpdate, update } from './updated'
 
 /** Whether one of the build's own files failed to load. */
@@ -16,7 +16,7 @@ function isOwnFile({ target }: Event): boolean {
 /** Shown when the server was updated and a part can't load. Never reloads by itself: typed text would be lost. */
 export function UpdatedNotice() {
   const { isUpdated, ownMessages } = useSelector(update)
-  const dialog = useSyncExternalStore(subscribeToDialogs, topDialog, () => null)
+  const dialog = useSelector(openDialogs, (open) => open.at(-1) ?? null)
   useEffect(() => {
     const look = (event: Event) => {
       if (isOwnFile(event)) void checkForUpdate()
