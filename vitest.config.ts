@@ -78,7 +78,7 @@ export default defineConfig({
           name: 'components',
           environment: 'jsdom',
           include: ['components/**/*.test.tsx'],
-          setupFiles: ['./components/testing-set-up.ts'],
+          setupFiles: ['./components/testing/set-up.ts'],
         },
       },
       {

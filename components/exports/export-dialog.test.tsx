@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { ExportAsk } from './export-dialog'
-import { answerForApi, api, button, open, words } from './testing-dialog'
+import { answerForApi, api, button, open, words } from './testing/dialog-fixtures'
 
 answerForApi()
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answerForApi, api, button, manifest, open, ready, running, words } from './testing-dialog'
+import { answerForApi, api, button, manifest, open, ready, running, words } from './testing/dialog-fixtures'
 
 answerForApi()
 

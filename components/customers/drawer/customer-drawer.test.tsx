@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError, type CustomersAnswer } from '@/lib/browser/api'
-import { ANA, answerEachTest, FULL, newClient, openDrawer, refuse, upstream } from './trial-drawer'
+import { ANA, answerEachTest, FULL, newClient, openDrawer, refuse, upstream } from './testing/drawer-fixtures'
 
 answerEachTest()
 

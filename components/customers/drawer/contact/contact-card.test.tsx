@@ -7,7 +7,7 @@ import {
   openDrawer,
   refuse,
   upstream,
-} from '@/components/customers/drawer/trial-drawer'
+} from '@/components/customers/drawer/testing/drawer-fixtures'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
 import { api } from '@/lib/browser/api'
 

@@ -6,7 +6,7 @@ import {
   openDrawer,
   refuse,
   upstream,
-} from '@/components/customers/drawer/trial-drawer'
+} from '@/components/customers/drawer/testing/drawer-fixtures'
 
 answerEachTest()
 

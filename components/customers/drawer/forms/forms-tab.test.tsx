@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { answerEachTest, openDrawer, refuse } from '@/components/customers/drawer/trial-drawer'
+import { answerEachTest, openDrawer, refuse } from '@/components/customers/drawer/testing/drawer-fixtures'
 import type { CustomerForm, CustomerSubmission } from '@/lib/answers/forms'
 import { formsApi } from '@/lib/browser/forms-api'
 import { submissionHref } from './forms-query'

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { CustomerDrawer, type CustomerDrawerProps } from '@/components/customers/drawer/customer-drawer'
 import { PreferencesProvider } from '@/components/preferences/preferences'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
 import { ApiError, api, type CustomersAnswer, type EventsAnswer } from '@/lib/browser/api'
 import type { Customer } from '@/lib/contract'
-import { CustomerDrawer, type CustomerDrawerProps } from './customer-drawer'
 
 export const ANA: Customer = {
   id: 'cus_1',

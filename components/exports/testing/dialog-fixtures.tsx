@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { type ExportAsk, ExportDialog } from '@/components/exports/export-dialog'
 import type { Export, ExportManifest } from '@/lib/exports'
-import { type ExportAsk, ExportDialog } from './export-dialog'
 
 export const manifest: ExportManifest = {
   list: 'customers',
