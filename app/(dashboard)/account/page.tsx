@@ -1,4 +1,4 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { AccountPage } from '@/components/account/account-page'
 import { accountQuery, sessionsQuery } from '@/components/account/queries'
@@ -6,6 +6,7 @@ import { readAccount } from '@/lib/server/account/read'
 import { appContext } from '@/lib/server/app/app-context'
 import { requireActor } from '@/lib/server/session/actor'
 import { listSessions } from '@/lib/server/session/sessions'
+import { hydrated } from '../hydrated'
 
 export const metadata: Metadata = { title: 'Account' }
 
@@ -16,18 +17,12 @@ export default async function Page() {
   await Promise.all([
     queryClient.prefetchQuery({
       ...accountQuery(),
-      retry: false,
       queryFn: () => readAccount(appContext(), actor),
     }),
     queryClient.prefetchQuery({
       ...sessionsQuery(),
-      retry: false,
       queryFn: async () => ({ sessions: await listSessions(appContext().db, actor) }),
     }),
   ])
-  return (
-    <HydrationBoundary state={dehydrate(queryClient)}>
-      <AccountPage />
-    </HydrationBoundary>
-  )
+  return hydrated(queryClient, <AccountPage />)
 }

@@ -1,4 +1,4 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { parseAddress, queryOf } from '@/components/audit/address'
 import { AuditPage } from '@/components/audit/audit-page'
@@ -7,6 +7,7 @@ import { appContext } from '@/lib/server/app/app-context'
 import { requestUrl } from '@/lib/server/app/request'
 import { auditQuery as asked, readShownAudit } from '@/lib/server/audit/shown'
 import { requireActor } from '@/lib/server/session/actor'
+import { hydrated } from '../hydrated'
 
 export const metadata: Metadata = { title: 'Audit' }
 
@@ -20,13 +21,11 @@ export default async function Page() {
     db.selectFrom('user').select(['id', 'name', 'email']).orderBy('name').execute(),
     queryClient.prefetchQuery({
       ...auditQuery(address),
-      retry: false,
       queryFn: () => readShownAudit(db, asked.parse(queryOf(address))),
     }),
   ])
-  return (
-    <HydrationBoundary state={dehydrate(queryClient)}>
-      <AuditPage people={people.map(({ id, name, email }) => ({ id, name: name || email }))} />
-    </HydrationBoundary>
+  return hydrated(
+    queryClient,
+    <AuditPage people={people.map(({ id, name, email }) => ({ id, name: name || email }))} />,
   )
 }

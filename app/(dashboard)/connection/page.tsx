@@ -1,10 +1,11 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { ConnectionPage } from '@/components/connection/connection-page'
 import { connectionQuery } from '@/components/connection/queries'
 import { appContext } from '@/lib/server/app/app-context'
 import { connectionView } from '@/lib/server/connection/view'
 import { requireActor } from '@/lib/server/session/actor'
+import { hydrated } from '../hydrated'
 
 export const metadata: Metadata = { title: 'Connection' }
 
@@ -14,12 +15,7 @@ export default async function Page() {
   const queryClient = new QueryClient()
   await queryClient.prefetchQuery({
     ...connectionQuery(),
-    retry: false,
     queryFn: () => connectionView(appContext()),
   })
-  return (
-    <HydrationBoundary state={dehydrate(queryClient)}>
-      <ConnectionPage />
-    </HydrationBoundary>
-  )
+  return hydrated(queryClient, <ConnectionPage />)
 }

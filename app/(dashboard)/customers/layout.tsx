@@ -26,7 +26,6 @@ export default async function CustomersLayout({ children }: { children: ReactNod
     ahead.push(
       queryClient.prefetchQuery({
         ...customersQuery(body),
-        retry: false,
         queryFn: async () => {
           if ('filters' in body) return readList(app, actor, id, body)
           const { rows, unreadable, paging } = await readPageCounted(app, actor, id)('getCustomers', body)
@@ -40,7 +39,6 @@ export default async function CustomersLayout({ children }: { children: ReactNod
     ahead.push(
       queryClient.prefetchQuery({
         ...customerQuery(open),
-        retry: false,
         queryFn: () => readFullCustomer(app, actor, open),
       }),
     )

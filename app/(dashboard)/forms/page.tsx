@@ -1,10 +1,11 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { FormsList } from '@/components/forms/list/forms-list'
 import { formsQuery } from '@/components/forms/queries'
 import { appContext } from '@/lib/server/app/app-context'
 import { listForms } from '@/lib/server/forms/forms'
 import { requireActor } from '@/lib/server/session/actor'
+import { hydrated } from '../hydrated'
 
 export const metadata: Metadata = { title: 'Forms' }
 
@@ -14,12 +15,7 @@ export default async function Page() {
   const queryClient = new QueryClient()
   await queryClient.prefetchQuery({
     ...formsQuery(),
-    retry: false,
     queryFn: async () => ({ forms: await listForms(appContext().db) }),
   })
-  return (
-    <HydrationBoundary state={dehydrate(queryClient)}>
-      <FormsList />
-    </HydrationBoundary>
-  )
+  return hydrated(queryClient, <FormsList />)
 }

@@ -1,4 +1,4 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { customerQuery } from '@/components/customers/queries'
 import { listBody, parseAddress } from '@/components/opt-outs/address'
@@ -8,6 +8,7 @@ import { requestId, requestUrl } from '@/lib/server/app/request'
 import { readFullCustomer } from '@/lib/server/customers/full-customer'
 import { readPageCounted } from '@/lib/server/quota/counted-read'
 import { requireActor } from '@/lib/server/session/actor'
+import { hydrated } from '../hydrated'
 import { OptOutsWithDrawer } from './opt-outs-with-drawer'
 
 export const metadata: Metadata = { title: 'Opt-outs' }
@@ -24,7 +25,6 @@ export default async function Page() {
   const ahead = [
     queryClient.prefetchQuery({
       ...optOutsQuery(body),
-      retry: false,
       queryFn: async () => {
         const { rows, unreadable, paging } = await read('getOptoutCustomers', body)
         return { members: rows, unreadable, ...(paging && { paging }) }
@@ -36,15 +36,10 @@ export default async function Page() {
     ahead.push(
       queryClient.prefetchQuery({
         ...customerQuery(id),
-        retry: false,
         queryFn: () => readFullCustomer(app, actor, id),
       }),
     )
   }
   await Promise.all(ahead)
-  return (
-    <HydrationBoundary state={dehydrate(queryClient)}>
-      <OptOutsWithDrawer types={config.optoutTypes} />
-    </HydrationBoundary>
-  )
+  return hydrated(queryClient, <OptOutsWithDrawer types={config.optoutTypes} />)
 }

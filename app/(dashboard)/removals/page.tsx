@@ -1,4 +1,4 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { REMOVALS_PAGE, removalsQuery } from '@/components/removals/queries'
 import { RemovalsPage } from '@/components/removals/removals-page'
@@ -6,6 +6,7 @@ import { appContext } from '@/lib/server/app/app-context'
 import { withExistence } from '@/lib/server/removals/exists-again'
 import { listRemovals } from '@/lib/server/removals/read'
 import { requireActor } from '@/lib/server/session/actor'
+import { hydrated } from '../hydrated'
 
 export const metadata: Metadata = { title: 'Removals' }
 
@@ -15,16 +16,11 @@ export default async function Page() {
   const queryClient = new QueryClient()
   await queryClient.prefetchInfiniteQuery({
     ...removalsQuery(),
-    retry: false,
     queryFn: async () => {
       const { db } = appContext()
       const removals = (await listRemovals(db, { limit: REMOVALS_PAGE })) ?? []
       return { removals: await withExistence(db, removals) }
     },
   })
-  return (
-    <HydrationBoundary state={dehydrate(queryClient)}>
-      <RemovalsPage />
-    </HydrationBoundary>
-  )
+  return hydrated(queryClient, <RemovalsPage />)
 }

@@ -1,4 +1,4 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { dayBody, isFiltered, NO_FILTERS, parseAddress } from '@/components/schedule/address'
 import { SchedulePage } from '@/components/schedule/schedule-page'
@@ -7,15 +7,16 @@ import { addDays, weekOf } from '@/components/schedule/week/days'
 import { dayQuery } from '@/components/schedule/week/queries'
 import { appContext } from '@/lib/server/app/app-context'
 import { requestId, requestUrl } from '@/lib/server/app/request'
-import { readCounted } from '@/lib/server/quota/counted-read'
+import { readPageCounted } from '@/lib/server/quota/counted-read'
 import { requireActor } from '@/lib/server/session/actor'
+import { hydrated } from '../hydrated'
 
 export const metadata: Metadata = { title: 'Schedule' }
 
 /** The schedule, rendered with the week that the URL asks for. */
 export default async function Page() {
   const actor = await requireActor('schedule.read')
-  const read = readCounted(appContext(), actor, await requestId())
+  const read = readPageCounted(appContext(), actor, await requestId())
   const queryClient = new QueryClient()
   const { date, filters } = parseAddress(await requestUrl()).address
   const clock = readClock()
@@ -28,7 +29,6 @@ export default async function Page() {
       const body = dayBody(day, filters)
       return queryClient.prefetchQuery({
         ...dayQuery(body),
-        retry: false,
         queryFn: async () => {
           const { rows, unreadable, unmatched } = await read('viewClassSchedule', body)
           return { result: rows, unreadable, ...(unmatched && { unmatched }) }
@@ -36,17 +36,13 @@ export default async function Page() {
       })
     }),
   )
-  return (
-    <HydrationBoundary state={dehydrate(queryClient)}>
-      <SchedulePage clock={clock} categories={await categories} />
-    </HydrationBoundary>
-  )
+  return hydrated(queryClient, <SchedulePage clock={clock} categories={await categories} />)
 }
 
 /** The categories of all classes on some days, so that filters don't change colors. Empty if they can't be loaded. */
 async function categoriesOf(
   days: readonly string[],
-  read: ReturnType<typeof readCounted>,
+  read: ReturnType<typeof readPageCounted>,
 ): Promise<unknown[]> {
   const answers = await Promise.all(
     days.map((day) => read('viewClassSchedule', dayBody(day, NO_FILTERS))),

@@ -1,10 +1,11 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { teamQuery } from '@/components/team/queries'
 import { TeamPage } from '@/components/team/team-page'
 import { appContext } from '@/lib/server/app/app-context'
 import { requireActor } from '@/lib/server/session/actor'
 import { listTeam } from '@/lib/server/team/list'
+import { hydrated } from '../hydrated'
 
 export const metadata: Metadata = { title: 'Team' }
 
@@ -14,12 +15,7 @@ export default async function Page() {
   const queryClient = new QueryClient()
   await queryClient.prefetchQuery({
     ...teamQuery(),
-    retry: false,
     queryFn: async () => ({ people: await listTeam(appContext().db, id) }),
   })
-  return (
-    <HydrationBoundary state={dehydrate(queryClient)}>
-      <TeamPage />
-    </HydrationBoundary>
-  )
+  return hydrated(queryClient, <TeamPage />)
 }

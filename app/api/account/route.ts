@@ -1,4 +1,3 @@
 import { accountRoute } from '@/lib/server/account/route'
 
-/** The signed-in user's own account. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = accountRoute()
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = accountRoute

@@ -1,4 +1,3 @@
 import { teamRoute } from '@/lib/server/team/route'
 
-/** Lists the team, or adds a user. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = teamRoute()
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = teamRoute

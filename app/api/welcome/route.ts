@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { objectOf } from '@/lib/server/app/body'
 import { Problem } from '@/lib/server/app/problem'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { method, route } from '@/lib/server/route/route'
@@ -14,17 +15,14 @@ import { signInByLink } from '@/lib/server/session/sign-in'
 import { personOfLink, redeemOneTimeLink } from '@/lib/server/team/links'
 
 const text = z.string({ error: 'must be text' })
-const body = z.strictObject(
-  {
-    token: text,
-    name: text
-      .trim()
-      .min(1, { error: 'must not be empty' })
-      .max(100, { error: 'must be at most 100 characters' }),
-    password: text,
-  },
-  { error: 'must be an object' },
-)
+const body = objectOf({
+  token: text,
+  name: text
+    .trim()
+    .min(1, { error: 'must not be empty' })
+    .max(100, { error: 'must be at most 100 characters' }),
+  password: text,
+})
 
 const spent = () =>
   new Problem(409, 'This link has expired or was already used', { detail: 'Ask an admin for a new one.' })

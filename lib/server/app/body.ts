@@ -1,11 +1,15 @@
 import 'server-only'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Config } from './config'
 import { Problem } from './problem'
 
 const MAX_BODY_BYTES = 64 * 1024
 /** U+0000 as a JSON escape: after a backslash that isn't escaped itself. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/
+
+/** A JSON object with exactly these fields. */
+export const objectOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, { error: 'must be an object' })
 
 /** Reads a JSON body of at most 64 KiB, counted as it arrives. Throws 415, 413 or 400. */
 export async function readBody<Schema extends z.ZodType>(

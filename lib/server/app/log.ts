@@ -6,6 +6,9 @@ import { failureCode } from '@/lib/database/refuses-writes'
 const BREAKS = /[\u007f-\u009f\u2028\u2029]/g
 const escaped = (mark: string) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`
 
+/** Fields that no log line may have, also one level down. */
+const PRIVATE = ['password', 'token', 'email', 'phone']
+
 /**
  * JSON lines on standard output. Calls only pass named fields, never a body, a URL with a query, or a header. The
  * redaction list is a second safeguard.
@@ -16,18 +19,7 @@ export function createLog(level: string, to: DestinationStream = pino.destinatio
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: [
-        'password',
-        'token',
-        'email',
-        'phone',
-        'body',
-        'headers',
-        '*.password',
-        '*.token',
-        '*.email',
-        '*.phone',
-      ],
+      paths: ['body', 'headers', ...PRIVATE, ...PRIVATE.map((name) => `*.${name}`)],
       censor: '[redacted]',
     },
   }

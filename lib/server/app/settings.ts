@@ -6,9 +6,6 @@ import { addressList } from './peer'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** A setting's line in the documentation, in Markdown. Without `shownDefault` it says that it isn't set. */
-const documented = (meaning: string, shownDefault?: string) => ({ description: meaning, shownDefault })
-
 const whole = (fallback: number, min: number, max: number) =>
   z
     .string()
@@ -57,32 +54,31 @@ const key = () =>
 const OPTOUT_TYPES = 'must be words separated by commas, such as email,sms.'
 
 /**
- * The environment variables that Frontdesk reads. Also makes the table in docs/configuration.md and .env.example. A
- * message follows the variable's name and never quotes a secret value.
+ * The environment variables that Frontdesk reads. Also makes the table in docs/configuration.md and .env.example, in
+ * Markdown; without `shownDefault` it says that a setting isn't set. A message follows the variable's name and never
+ * quotes a secret value.
  */
 export const SETTINGS = z.object({
-  PORT: whole(3000, 0, 65_535).meta(
-    documented('The port to listen on. `0` takes a free port, and the start prints it.', '3000'),
-  ),
-  HOST: z.string().default('127.0.0.1').meta(documented('The address to listen on.', '127.0.0.1')),
+  PORT: whole(3000, 0, 65_535).meta({
+    description: 'The port to listen on. `0` takes a free port, and the start prints it.',
+    shownDefault: '3000',
+  }),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .meta({ description: 'The address to listen on.', shownDefault: '127.0.0.1' }),
   APP_URL: address('https://desk.example.com')
     .refine(({ pathname }) => pathname === '/', { error: 'must not have a path.' })
     .optional()
-    .meta(
-      documented(
+    .meta({
+      description:
         'The address that people type. Cookies and origin checks depend on it. When it isn’t set, `localhost` and `127.0.0.1` both work.',
-        '`http://localhost:$PORT`',
-      ),
-    ),
-  DATA_DIR: z
-    .string()
-    .default('data')
-    .meta(
-      documented(
-        'The folder for databases and generated secrets (folder mode 0700, files 0600).',
-        '`./data`',
-      ),
-    ),
+      shownDefault: '`http://localhost:$PORT`',
+    }),
+  DATA_DIR: z.string().default('data').meta({
+    description: 'The folder for databases and generated secrets (folder mode 0700, files 0600).',
+    shownDefault: '`./data`',
+  }),
   DATABASE_URL: z
     .string()
     .superRefine((url, context) => {
@@ -90,69 +86,55 @@ export const SETTINGS = z.object({
       if (fault !== null) context.addIssue({ code: 'custom', message: fault })
     })
     .optional()
-    .meta(
-      documented(
-        '`postgres://...`: store the data in PostgreSQL. See [PostgreSQL and scaling](postgres-and-scaling.md).',
-      ),
+    .describe(
+      '`postgres://...`: store the data in PostgreSQL. See [PostgreSQL and scaling](postgres-and-scaling.md).',
     ),
-  AUTH_SECRET: z
-    .string()
-    .min(32, 'must have at least 32 characters.')
-    .optional()
-    .meta(
-      documented(
-        'Signs sessions. At least 32 characters. Required with `DATABASE_URL`.',
-        'generated into `DATA_DIR`',
-      ),
-    ),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters.').optional().meta({
+    description: 'Signs sessions. At least 32 characters. Required with `DATABASE_URL`.',
+    shownDefault: 'generated into `DATA_DIR`',
+  }),
   ENGAGEMENT_API_URL: address('https://api.example.com')
     .optional()
-    .meta(
-      documented(
-        'The base address of your Customer Engagement Data API. When it isn’t set, the embedded service is used.',
-      ),
+    .describe(
+      'The base address of your Customer Engagement Data API. When it isn’t set, the embedded service is used.',
     ),
   ENGAGEMENT_API_KEY: key()
     .optional()
-    .meta(
-      documented(
-        'Required with `ENGAGEMENT_API_URL`. Without that, the API key that the embedded service accepts. Set all three or none.',
-      ),
+    .describe(
+      'Required with `ENGAGEMENT_API_URL`. Without that, the API key that the embedded service accepts. Set all three or none.',
     ),
   ENGAGEMENT_SECRET_KEY: key()
     .optional()
-    .meta(
-      documented(
-        'Required with `ENGAGEMENT_API_URL`. Without that, the secret key that the embedded service accepts.',
-      ),
+    .describe(
+      'Required with `ENGAGEMENT_API_URL`. Without that, the secret key that the embedded service accepts.',
     ),
   ENGAGEMENT_APP_ID: key()
     .optional()
-    .meta(documented('Required with `ENGAGEMENT_API_URL`. Without that, the app of the embedded service.')),
-  ENGAGEMENT_TIMEOUT_MS: whole(20_000, 1, 600_000).meta(
-    documented('The longest time one call to the API may take, in milliseconds.', '20000'),
-  ),
+    .describe('Required with `ENGAGEMENT_API_URL`. Without that, the app of the embedded service.'),
+  ENGAGEMENT_TIMEOUT_MS: whole(20_000, 1, 600_000).meta({
+    description: 'The longest time one call to the API may take, in milliseconds.',
+    shownDefault: '20000',
+  }),
   OPTOUT_TYPES: z
     .string()
     .default('email,sms')
     .transform(list)
     .pipe(z.array(z.string().regex(/^[\w.-]{1,64}$/, OPTOUT_TYPES)).min(1, OPTOUT_TYPES))
-    .meta(documented('The opt-out types that Frontdesk may request.', '`email,sms`')),
-  DEMO: onOff().meta(
-    documented('`off`: the embedded service starts empty, without demo data and accounts.', 'on'),
-  ),
-  DIRECTORY: onOff().meta(
-    documented(
+    .meta({ description: 'The opt-out types that Frontdesk may request.', shownDefault: '`email,sms`' }),
+  DEMO: onOff().meta({
+    description: '`off`: the embedded service starts empty, without demo data and accounts.',
+    shownDefault: 'on',
+  }),
+  DIRECTORY: onOff().meta({
+    description:
       '`off`: Frontdesk stores no copy of the customers and deletes the one it has. Search by name, sorting and totals are then not available.',
-      'on',
-    ),
-  ),
-  FRESH_PASSWORD_MINUTES: whole(5, 1, 1440).meta(
-    documented(
+    shownDefault: 'on',
+  }),
+  FRESH_PASSWORD_MINUTES: whole(5, 1, 1440).meta({
+    description:
       'For how many minutes a password counts as just entered. Removals and team changes need one.',
-      '5',
-    ),
-  ),
+    shownDefault: '5',
+  }),
   REQUIRE_2FA: z
     .string()
     .default('')
@@ -164,10 +146,8 @@ export const SETTINGS = z.object({
         }),
       ),
     )
-    .meta(
-      documented(
-        'Roles that must use two-step verification, for example `admin`. Until they set it up, they can only open their account page.',
-      ),
+    .describe(
+      'Roles that must use two-step verification, for example `admin`. Until they set it up, they can only open their account page.',
     ),
   TRUSTED_PROXIES: z
     .string()
@@ -181,24 +161,20 @@ export const SETTINGS = z.object({
         return z.NEVER
       }
     })
-    .meta(
-      documented(
-        'Addresses or CIDR ranges of proxies whose `X-Forwarded-For` header is trusted. A port in a forwarded address is ignored.',
-      ),
+    .describe(
+      'Addresses or CIDR ranges of proxies whose `X-Forwarded-For` header is trusted. A port in a forwarded address is ignored.',
     ),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,512}$/, 'must be 16 to 512 printable ASCII characters without spaces.')
     .optional()
-    .meta(
-      documented(
-        'The bearer token of `GET /api/metrics`. At least 16 characters. When it isn’t set, that route doesn’t exist.',
-      ),
+    .describe(
+      'The bearer token of `GET /api/metrics`. At least 16 characters. When it isn’t set, that route doesn’t exist.',
     ),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}.` })
     .default('info')
-    .meta(documented('trace, debug, info, warn, error, fatal or silent.', 'info')),
+    .meta({ description: 'trace, debug, info, warn, error, fatal or silent.', shownDefault: 'info' }),
 })
 
 interface SettingDocs {

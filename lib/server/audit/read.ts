@@ -36,16 +36,15 @@ export async function readAudit(db: AppDatabase, query: AuditQuery): Promise<Aud
   return upTo.orderBy('seq', 'desc').limit(limit).execute()
 }
 
-/** Whether a matching row is newer than row `seq`. */
-export async function hasNewer(db: AppDatabase, filter: AuditFilter, seq: number): Promise<boolean> {
+/** Whether a matching row is newer (`>`) or older (`<`) than row `seq`. */
+export async function hasMore(
+  db: AppDatabase,
+  filter: AuditFilter,
+  side: '<' | '>',
+  seq: number,
+): Promise<boolean> {
   const rows = await matching(db, filter)
-  return rows !== null && (await rows.where('seq', '>', seq).limit(1).executeTakeFirst()) !== undefined
-}
-
-/** Whether a matching row is older than row `seq`. */
-export async function hasOlder(db: AppDatabase, filter: AuditFilter, seq: number): Promise<boolean> {
-  const rows = await matching(db, filter)
-  return rows !== null && (await rows.where('seq', '<', seq).limit(1).executeTakeFirst()) !== undefined
+  return rows !== null && (await rows.where('seq', side, seq).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Conditions for the filter; null: nothing matches. Turns times into row numbers, since both only grow. */

@@ -4,11 +4,9 @@ import { method, route } from '@/lib/server/route/route'
 import { auditQuery, readShownAudit } from './shown'
 
 /** The audit log newest first: `{rows, next}`. */
-export function auditRoute() {
-  return route('audit', {
-    GET: method({
-      who: 'audit.read',
-      handle: ({ app, request }) => readShownAudit(app.db, readQuery(request, auditQuery)),
-    }),
-  })
-}
+export const auditRoute = route('audit', {
+  GET: method({
+    who: 'audit.read',
+    handle: ({ app, request }) => readShownAudit(app.db, readQuery(request, auditQuery)),
+  }),
+})

@@ -2,7 +2,7 @@ import 'server-only'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from '@/lib/server/app/config'
-import type { AppDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
 import { writePrivately } from '@/lib/server/app/secrets'
 import { createSealer, type Head } from './chain'
 
@@ -47,10 +47,7 @@ export async function keepSecondHead(db: AppDatabase, dataDir: string): Promise<
   return true
 }
 
-function writeSecondHead(
-  dataDir: string,
-  head: { seq: number; at: number; hash: string; key_mark: string; seal: string },
-): void {
+function writeSecondHead(dataDir: string, head: AppSchema['audit_head']): void {
   const { hash, key_mark: keyMark, seal } = head
   const written: SecondHead = { seq: Number(head.seq), at: Number(head.at), hash, keyMark, seal }
   writePrivately(secondHeadOf(dataDir), written)

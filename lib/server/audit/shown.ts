@@ -1,10 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
 import type { AuditAnswer, AuditRow } from '@/lib/answers/audit'
+import { iso } from '@/lib/server/app/iso'
 import { wholeNumber } from '@/lib/server/app/query'
 import type { AppDatabase, AuditTable } from '@/lib/server/app/schema'
 import { AUDIT_ACTIONS } from './actions'
-import { AUDIT_LIMITS, type AuditQuery, hasNewer, hasOlder, readAudit } from './read'
+import { AUDIT_LIMITS, type AuditQuery, hasMore, readAudit } from './read'
 
 const id = z.string().min(1, { error: 'must not be empty' }).max(500, { error: 'is too long' })
 const instant = z.iso
@@ -38,8 +39,8 @@ export async function readShownAudit(db: AppDatabase, query: AuditQuery): Promis
   const isNewest = rows.length === 0 || (query.before ?? query.after) === undefined
   return {
     rows: rows.map((row) => shown(row, people)),
-    next: isFull && (await hasOlder(db, query, oldest)) ? oldest : null,
-    previous: isNewest || !(await hasNewer(db, query, newest)) ? null : newest,
+    next: isFull && (await hasMore(db, query, '<', oldest)) ? oldest : null,
+    previous: isNewest || !(await hasMore(db, query, '>', newest)) ? null : newest,
   }
 }
 
@@ -56,7 +57,7 @@ async function peopleOf(db: AppDatabase, rows: AuditTable[]): Promise<People> {
 function shown(row: AuditTable, people: People): AuditRow {
   return {
     seq: Number(row.seq),
-    at: new Date(Number(row.at)).toISOString(),
+    at: iso(row.at),
     personId: row.actor_id,
     person: (row.actor_id && people.get(row.actor_id)) || null,
     role: row.role,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { snapshot } from '@/lib/database/snapshot'
-import type { AppDatabase } from '@/lib/server/app/schema'
-import { createSealer, GENESIS, hashOf } from './chain'
+import type { AppDatabase, AppSchema, AuditTable } from '@/lib/server/app/schema'
+import { createSealer, GENESIS, type Head, hashOf } from './chain'
 import { createHeadCheck } from './head-check'
 import type { KnownHead } from './known-heads'
 
@@ -66,28 +66,16 @@ export async function verifyAudit(
   })
 }
 
-function faultOf(
-  row: Parameters<typeof hashOf>[0] & { hash: string },
-  seq: number,
-  hash: string,
-): string | null {
+function faultOf(row: AuditTable, seq: number, hash: string): string | null {
   if (Number(row.seq) !== seq + 1)
     return `it is missing, because entry ${seq} is followed by entry ${row.seq}`
   if (row.previous_hash !== hash) return 'it doesn’t follow the entry before it'
   return hashOf(row) === row.hash ? null : 'its columns don’t match its hash'
 }
 
-interface StoredHead {
-  seq: number
-  at: number
-  hash: string
-  key_mark: string
-  seal: string
-}
-
 function endFault(
-  head: StoredHead | undefined,
-  end: { seq: number; at: number; hash: string },
+  head: AppSchema['audit_head'] | undefined,
+  end: Head,
   authSecret: string,
 ): Pick<Verdict, 'bad' | 'seal'> {
   if (!head) return { bad: null, seal: 'The sealed head is missing.' }

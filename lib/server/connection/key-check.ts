@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Upstream } from '@/lib/upstream/client'
 import { isUpstreamError, type UpstreamFault } from '@/lib/upstream/errors'
+import { once } from './readiness'
 
 /** An ID that matches no contact, so that the response is small and holds no personal data. */
 const NO_MATCH = { _id: 'frontdesk-key-check', limit: 1 }
@@ -13,17 +14,11 @@ interface Checked {
   kind: UpstreamFault | null
 }
 
-export interface KeyCheck {
-  /** Calls upstream. Concurrent checks share one call. Throws errors that aren't from upstream. */
-  run(): Promise<void>
-  /** Null: not checked since this process started. */
-  last(): Checked | null
-}
+export type KeyCheck = ReturnType<typeof createKeyCheck>
 
 /** Checks with a cheap call whether upstream accepts our keys. */
-export function createKeyCheck(upstream: Upstream, now: () => number = Date.now): KeyCheck {
+export function createKeyCheck(upstream: Upstream, now: () => number = Date.now) {
   let last: Checked | null = null
-  let running: Promise<void> | null = null
 
   async function ask(): Promise<void> {
     const kind = await upstream.read('getCustomers', NO_MATCH).then(() => null, faultOf)
@@ -32,12 +27,9 @@ export function createKeyCheck(upstream: Upstream, now: () => number = Date.now)
   }
 
   return {
-    run() {
-      running ??= ask().finally(() => {
-        running = null
-      })
-      return running
-    },
+    /** Calls upstream. Concurrent checks share one call. Throws errors that aren't from upstream. */
+    run: once(ask),
+    /** Null: not checked since this process started. */
     last: () => last,
   }
 }

@@ -8,28 +8,6 @@ const MINUTE_MS = 60_000
 /** Longer than any call may take; longer times count as this. */
 const LONGEST_MS = 3_600_000
 
-/** Call durations in ms: median and 95th percentile; null: no call was timed. */
-interface Quantiles {
-  p50: number | null
-  p95: number | null
-}
-
-/** Counts for one minute, or for the hour. */
-interface Tally extends Quantiles {
-  calls: number
-  failed: number
-}
-
-/** `at` is the start of the minute, in ms since 1970. */
-type Minute = Tally & { at: number }
-
-export interface Latency {
-  /** `ms` null: the call was not sent. */
-  record(ms: number | null, isFailed: boolean): void
-  /** The last hour's minutes with calls, oldest first, and their total. */
-  read(): { minutes: Minute[]; hour: Tally }
-}
-
 interface Bucket {
   minute: number
   calls: number
@@ -41,7 +19,7 @@ interface Bucket {
 const newTimes = () => createHistogram({ lowest: 1, highest: LONGEST_MS, figures: 2 })
 
 /** Call durations by minute for an hour, in constant memory. */
-export function createLatency(now: () => number): Latency {
+export function createLatency(now: () => number) {
   const buckets: Bucket[] = []
 
   /** Reuses the bucket of an hour ago. */
@@ -56,12 +34,14 @@ export function createLatency(now: () => number): Latency {
   }
 
   return {
-    record(ms, isFailed) {
+    /** `ms` null: the call was not sent. */
+    record(ms: number | null, isFailed: boolean): void {
       const bucket = bucketOf(Math.floor(now() / MINUTE_MS))
       bucket.calls += 1
       if (isFailed) bucket.failed += 1
       if (ms !== null) bucket.times.record(Math.min(LONGEST_MS, Math.max(1, Math.round(ms))))
     },
+    /** The last hour's minutes with calls, oldest first, and their total. `at` is the start of a minute. */
     read() {
       const last = Math.floor(now() / MINUTE_MS)
       const recent = buckets
@@ -79,7 +59,8 @@ export function createLatency(now: () => number): Latency {
   }
 }
 
-function tallyOf({ calls, failed, times }: Omit<Bucket, 'minute'>): Tally {
+/** Counts, and the median and 95th percentile of the durations in ms; null: no call was timed. */
+function tallyOf({ calls, failed, times }: Omit<Bucket, 'minute'>) {
   const quantile = (percent: number) => (times.count === 0 ? null : times.percentile(percent))
   return { calls, failed, p50: quantile(50), p95: quantile(95) }
 }

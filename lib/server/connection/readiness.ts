@@ -21,11 +21,7 @@ export interface Readiness {
 }
 
 /** Checks that the dashboard's database takes writes, the API responds, and every background job runs. */
-export function createReadiness({
-  db,
-  upstream,
-  jobs,
-}: Pick<AppContext, 'db' | 'upstream' | 'jobs'>): () => Promise<Readiness> {
+export function createReadiness({ db, upstream, jobs }: Pick<AppContext, 'db' | 'upstream' | 'jobs'>) {
   const writes = once(() => probeWrite(db))
   const answers = once(() => anyOperation(upstream))
   let kept: { at: number; answer: Promise<Readiness> } | null = null
@@ -37,7 +33,7 @@ export function createReadiness({
     return { isReady, database: isWritable, upstream: isAnswering, late }
   }
 
-  return () => {
+  return (): Promise<Readiness> => {
     if (!kept || Math.abs(performance.now() - kept.at) > KEPT_FOR)
       kept = { at: performance.now(), answer: ask() }
     return kept.answer
@@ -45,8 +41,8 @@ export function createReadiness({
 }
 
 /** One at a time: if nothing responds, more would take all connections. */
-function once(work: () => Promise<unknown>): () => Promise<unknown> {
-  let running: Promise<unknown> | null = null
+export function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | null = null
   return () => {
     running ??= work().finally(() => {
       running = null

@@ -1,24 +1,23 @@
 import 'server-only'
 import { can } from '@/lib/access'
 import type { AppContext } from '@/lib/server/app/app-context'
+import { isoOrNull } from '@/lib/server/app/iso'
 import { method, route } from '@/lib/server/route/route'
 import { findActor } from '@/lib/server/session/find-actor'
 import type { Readiness } from './readiness'
 
 /** Whether this instance can work: 200 or 503, with the failing parts for users who may see them. */
-export function readinessRoute() {
-  return route('ready', {
-    GET: method({
-      who: 'anyone',
-      async handle({ app, request }) {
-        const found = await app.readiness()
-        const status = found.isReady ? 'ok' : 'not ready'
-        const detail = (await maySeeDetail(app, request.headers)) ? detailOf(found) : {}
-        return Response.json({ status, ...detail }, { status: found.isReady ? 200 : 503 })
-      },
-    }),
-  })
-}
+export const readinessRoute = route('ready', {
+  GET: method({
+    who: 'anyone',
+    async handle({ app, request }) {
+      const found = await app.readiness()
+      const status = found.isReady ? 'ok' : 'not ready'
+      const detail = (await maySeeDetail(app, request.headers)) ? detailOf(found) : {}
+      return Response.json({ status, ...detail }, { status: found.isReady ? 200 : 503 })
+    },
+  }),
+})
 
 /** If the database can't identify the user, no detail is shown. */
 async function maySeeDetail(app: Pick<AppContext, 'auth' | 'db'>, headers: Headers): Promise<boolean> {
@@ -33,7 +32,7 @@ function detailOf({ database, upstream, late }: Readiness) {
     upstream: upstream ? 'ok' : 'does not respond',
     lateJobs: late.map(({ name, ranAt, failures }) => ({
       name,
-      ranAt: ranAt === null ? null : new Date(ranAt).toISOString(),
+      ranAt: isoOrNull(ranAt),
       failures,
     })),
   }

@@ -2,8 +2,8 @@ import 'server-only'
 import type { ExactFilter, OperationName, Unmatched } from '@/lib/contract'
 import type { UpstreamError, UpstreamFault } from '@/lib/upstream/errors'
 import type { Outcome } from '@/lib/upstream/outcome'
-import { createLatency, type Latency } from './latency'
-import { createShapes, type Shape } from './shapes'
+import { createLatency } from './latency'
+import { createShapes } from './shapes'
 
 /** How often rows came that don't match one exact filter. Times are in ms since 1970. */
 interface IgnoredFilter {
@@ -41,7 +41,6 @@ interface Failure {
   status: number | null
 }
 
-/** Counts failed calls by kind. */
 function createFailures() {
   const byKind = new Map<UpstreamFault, Failure>()
   return {
@@ -62,44 +61,27 @@ const ANSWERED: ReadonlySet<UpstreamFault> = new Set([
   'too-large',
 ])
 
-/** What this process has recorded of upstream since its start. Times are in ms since 1970. */
-interface Recorded extends ReturnType<Latency['read']> {
-  startedAt: number
-  calls: number
-  /** The last response; null: none yet. */
-  answeredAt: number | null
-  /** The start of the current failure; null: the last call got a response, or there was none. */
-  failingSince: number | null
-  failingAs: UpstreamFault | null
-  /** Node's code for it; null: none. */
-  failingCode: string | null
-  failures: Failure[]
-  shapes: Shape[]
-  moreShapes: number
-  ignoredFilters: IgnoredFilter[]
-}
+export type Recorder = ReturnType<typeof createRecorder>
 
-export interface Recorder {
-  /** Records the outcome of a call, in bounded memory. */
-  record(outcome: Outcome): void
-  read(): Recorded
-}
-
-/** Records calls to upstream for the Connection page, never request or response values. */
-export function createRecorder(now: () => number = Date.now): Recorder {
+/** Records calls to upstream for the Connection page, never their values. Times are in ms since 1970. */
+export function createRecorder(now: () => number = Date.now) {
   const startedAt = now()
   const latency = createLatency(now)
   const failures = createFailures()
   const shapes = createShapes()
   const ignored = createIgnoredFilters()
   let calls = 0
+  /** The last response; null: none yet. */
   let answeredAt: number | null = null
+  /** The start of the current failure; null: the last call got a response, or there was none. */
   let failingSince: number | null = null
   let failingAs: UpstreamFault | null = null
+  /** Node's code for it; null: none. */
   let failingCode: string | null = null
 
   return {
-    record({ operation, ms, attempts, error, mismatches, unmatched }) {
+    /** Records the outcome of a call, in bounded memory. */
+    record({ operation, ms, attempts, error, mismatches, unmatched }: Outcome): void {
       const at = now()
       calls += 1
       latency.record(attempts > 0 ? ms : null, error !== null)
@@ -120,9 +102,8 @@ export function createRecorder(now: () => number = Date.now): Recorder {
     },
     read() {
       const { shapes: list, more } = shapes.read()
-      const since = { startedAt, calls, answeredAt, failingSince, failingAs, failingCode }
       return {
-        ...since,
+        ...{ startedAt, calls, answeredAt, failingSince, failingAs, failingCode },
         ...latency.read(),
         failures: failures.read(),
         shapes: list,

@@ -31,7 +31,7 @@ afterAll(async () => {
   await servers.close()
 })
 
-const handlers = connectionRoute()
+const handlers = connectionRoute
 const cookies = new Map<string, string>()
 
 async function cookieOf(role: 'admin' | 'staff'): Promise<string> {

@@ -6,7 +6,7 @@ import type { Mismatch } from '@/lib/upstream/mismatches'
 export const MOST_SHAPES = 200
 
 /** A shape that didn't match the contract. Times are in ms since 1970. */
-export interface Shape extends Mismatch {
+interface Shape extends Mismatch {
   operation: OperationName
   firstAt: number
   lastAt: number

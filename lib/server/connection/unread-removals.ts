@@ -1,11 +1,10 @@
 import 'server-only'
 import type { UnreadRemoval } from '@/lib/answers/connection'
+import { iso } from '@/lib/server/app/iso'
 import type { AppDatabase } from '@/lib/server/app/schema'
 
 /** The most shown here; the Removals page has all. */
 const MOST = 100
-
-const iso = (ms: number | string | null) => new Date(Number(ms)).toISOString()
 
 /** Removals with an unknown outcome whose contact couldn't be read, oldest first. */
 export async function listUnreadRemovals(db: AppDatabase): Promise<UnreadRemoval[]> {
@@ -21,8 +20,8 @@ export async function listUnreadRemovals(db: AppDatabase): Promise<UnreadRemoval
   return rows.map(({ id, contact_id, unknown_since, read_at, read_as }) => ({
     id,
     contactId: contact_id,
-    unknownSince: iso(unknown_since),
-    readAt: iso(read_at),
+    unknownSince: iso(unknown_since ?? 0),
+    readAt: iso(read_at ?? 0),
     found: read_as ?? 'unread',
   }))
 }

@@ -1,10 +1,15 @@
 import 'server-only'
 import type { Connection } from '@/lib/answers/connection'
 import type { AppContext } from '@/lib/server/app/app-context'
+import { iso, isoOrNull } from '@/lib/server/app/iso'
 import { listUnreadRemovals } from './unread-removals'
 
-const iso = (ms: number) => new Date(ms).toISOString()
-const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
+/** With its times as ISO strings. */
+const dated = <Seen extends { firstAt: number; lastAt: number }>(seen: Seen) => ({
+  ...seen,
+  firstAt: iso(seen.firstAt),
+  lastAt: iso(seen.lastAt),
+})
 
 /** All data of the Connection page. Times are ISO strings. Holds no keys and no customer data. */
 export async function connectionView({
@@ -42,20 +47,10 @@ export async function connectionView({
     hour: seen.hour,
     minutes: seen.minutes.map((minute) => ({ ...minute, at: iso(minute.at) })),
     failures: seen.failures.map((failure) => ({ ...failure, lastAt: iso(failure.lastAt) })),
-    shapes: seen.shapes.map((shape) => ({
-      ...shape,
-      firstAt: iso(shape.firstAt),
-      lastAt: iso(shape.lastAt),
-    })),
+    shapes: seen.shapes.map(dated),
     moreShapes: seen.moreShapes,
-    ignoredFilters: seen.ignoredFilters.map((ignored) => ({
-      ...ignored,
-      firstAt: iso(ignored.firstAt),
-      lastAt: iso(ignored.lastAt),
-    })),
-    lists: upstream.lists
-      .read()
-      .map((fact) => ({ ...fact, firstAt: iso(fact.firstAt), lastAt: iso(fact.lastAt) })),
+    ignoredFilters: seen.ignoredFilters.map(dated),
+    lists: upstream.lists.read().map(dated),
     removals: await listUnreadRemovals(db),
     directory: directory && (await directory.status()),
   }

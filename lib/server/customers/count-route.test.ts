@@ -18,7 +18,7 @@ const url = await servers.http(async (request, response) => {
   response.end(JSON.stringify({ members: asked.offset < list.length ? [{ id }] : [] }))
 })
 const opened = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
-const route = countRoute()
+const route = countRoute
 let visit: Awaited<ReturnType<typeof opened.visitor>>
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { AppContext } from '@/lib/server/app/app-context'
 import { requestId } from '@/lib/server/app/request'
-import { readCounted } from '@/lib/server/quota/counted-read'
+import { readPageCounted } from '@/lib/server/quota/counted-read'
 import type { Actor } from '@/lib/server/session/find-actor'
 import { noteOpened } from './note-opened'
 
@@ -14,7 +14,7 @@ export async function readFullCustomer(
   const request = await requestId()
   const askedAt = Date.now()
   const input = { _id: id, fulldata: true, limit: 2 }
-  const { rows, unreadable, unmatched } = await readCounted(app, actor, request)('getCustomers', input)
+  const { rows, unreadable, unmatched } = await readPageCounted(app, actor, request)('getCustomers', input)
   noteOpened(app, rows, askedAt)
   return { members: rows, unreadable, ...(unmatched && { unmatched }) }
 }

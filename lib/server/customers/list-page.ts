@@ -13,7 +13,7 @@ interface ListBody {
 }
 
 /** A page of the directory's list for the browser. */
-export interface ListAnswer {
+interface ListAnswer {
   members: Person[]
   unreadable: never[]
   directory: DirectoryAnswer | null

@@ -24,7 +24,7 @@ const url = await servers.http(async (request, response) => {
 })
 const opened = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
 const { app } = opened
-const route = listRoute()
+const route = listRoute
 let post: Awaited<ReturnType<typeof opened.visitor>>
 
 beforeAll(async () => {

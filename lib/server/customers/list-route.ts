@@ -1,28 +1,23 @@
 import 'server-only'
-import { z } from 'zod'
 import { limit, offset } from '@/lib/contract/wire'
 import { listFilters, listSort } from '@/lib/directory/list/body'
+import { objectOf } from '@/lib/server/app/body'
 import { method, route } from '@/lib/server/route/route'
 import { readList } from './list-page'
 
-const body = z.strictObject(
-  {
-    filters: listFilters.optional(),
-    sort: listSort.optional(),
-    limit: limit.optional(),
-    offset: offset.optional(),
-  },
-  { error: 'must be an object' },
-)
+const body = objectOf({
+  filters: listFilters.optional(),
+  sort: listSort.optional(),
+  limit: limit.optional(),
+  offset: offset.optional(),
+})
 
 /** A page of the directory's list with the total: `{members, unreadable, directory}`; `directory` null: it is off. */
-export function listRoute() {
-  return route('customers/list', {
-    POST: method({
-      who: 'customers.read',
-      body,
-      handle: ({ app, request, requestId, actor, body }) =>
-        readList(app, actor, requestId, body, request.signal),
-    }),
-  })
-}
+export const listRoute = route('customers/list', {
+  POST: method({
+    who: 'customers.read',
+    body,
+    handle: ({ app, request, requestId, actor, body }) =>
+      readList(app, actor, requestId, body, request.signal),
+  }),
+})

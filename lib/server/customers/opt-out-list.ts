@@ -1,6 +1,7 @@
 import 'server-only'
 import type { OptOutEntry, OptOutsOf } from '@/lib/answers/opt-outs'
 import type { OptedOutCustomer } from '@/lib/contract'
+import { isoOrNull } from '@/lib/server/app/iso'
 import type { Upstream } from '@/lib/upstream/client'
 import type { FactsOfList } from '@/lib/upstream/list-facts'
 import { noWalkNotes, type ReadPlace, walk } from '@/lib/upstream/walk'
@@ -36,7 +37,7 @@ export class OptOutList {
     // Any longer wait is from before the clock was set back.
     if (!this.#walking && (wait <= 0 || wait > EVERY_MS)) this.#walking = this.#walk()
     return {
-      readAt: this.#readAt === null ? null : new Date(this.#readAt).toISOString(),
+      readAt: isoOrNull(this.#readAt),
       isWhole: this.#isWhole,
       hasChanged: this.#hasChanged,
       entries: Object.fromEntries(

@@ -20,7 +20,7 @@ it('rejects an opt-out type that the called app’s settings don’t have', asyn
     expect(read.status).toBe(400)
     expect(read.json.issues).toEqual([{ path: 'type', message }])
     const body = { list: 'opt-outs', format: 'csv', filters: { type: 'fax' } }
-    const exported = await asks(exportsRoute(), '/api/exports', body, { over })
+    const exported = await asks(exportsRoute, '/api/exports', body, { over })
     expect(exported.status).toBe(400)
     expect(exported.json.issues).toEqual([{ path: 'filters.type', message }])
   }

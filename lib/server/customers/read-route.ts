@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { Permission } from '@/lib/access'
 import { type Customer, operations } from '@/lib/contract'
-import { schemaBy } from '@/lib/server/app/body'
+import { objectOf, schemaBy } from '@/lib/server/app/body'
 import type { Config } from '@/lib/server/app/config'
 import { noteOpened } from '@/lib/server/customers/note-opened'
 import { readPageCounted } from '@/lib/server/quota/counted-read'
@@ -31,12 +31,7 @@ export function readRoute(name: string, permission: Permission, operation: ReadN
           noteOpened(app, answer.rows as Customer[], askedAt)
         }
         const { unreadable, unmatched, paging } = answer
-        return {
-          [rows.name]: answer.rows,
-          unreadable,
-          ...(unmatched && { unmatched }),
-          ...(paging && { paging }),
-        }
+        return { [rows.name]: answer.rows, unreadable, unmatched, paging }
       },
     }),
   })
@@ -45,10 +40,10 @@ export function readRoute(name: string, permission: Permission, operation: ReadN
 /** The server adds `app_id` and keys, so a browser can't send them. */
 function bodyOf(operation: ReadName): z.ZodObject | ((config: Config) => z.ZodObject) {
   const { app_id, ...shape } = operations[operation].input.shape as z.ZodRawShape
-  if (operation !== 'getOptoutCustomers') return z.strictObject(shape, { error: 'must be an object' })
+  if (operation !== 'getOptoutCustomers') return objectOf(shape)
   return schemaBy(({ optoutTypes }) => {
     const error = `must be one of ${optoutTypes.join(', ')}`
     const type = z.string().refine((value) => optoutTypes.includes(value), { error })
-    return z.strictObject({ ...shape, type: type.optional() }, { error: 'must be an object' })
+    return objectOf({ ...shape, type: type.optional() })
   })
 }

@@ -1,10 +1,10 @@
 import 'server-only'
-import { z } from 'zod'
 import type { RejectedRowsAnswer } from '@/lib/answers/directory'
 import type { Unreadable } from '@/lib/contract'
 import { offset } from '@/lib/contract/wire'
 import { isKeptId, saysSame } from '@/lib/directory/tables/customer-row'
 import { idIn, type RejectedRow } from '@/lib/directory/tables/rejected-rows'
+import { objectOf } from '@/lib/server/app/body'
 import { recordHandedOver } from '@/lib/server/audit/full-data'
 import { countedRead } from '@/lib/server/quota/counted-read'
 import { method, route } from '@/lib/server/route/route'
@@ -13,32 +13,28 @@ import type { Upstream } from '@/lib/upstream/client'
 /** Rows per request, with one call each. */
 const ROWS = 10
 
-const body = z.strictObject({ offset: offset.optional() }, { error: 'must be an object' })
-
 /**
  * Some of the rejected rows, which the directory doesn't store: loaded again by the contact's ID, or else by
  * position. `{unreadable, asked, total}`: of the `asked` rows from `offset`, those that are still rejected, and the
  * total. `index` is the position among the `total`.
  */
-export function rejectedRowsRoute() {
-  return route('customers/unreadable', {
-    POST: method({
-      who: 'customers.read',
-      body,
-      async handle({ app, request, requestId, actor, body: { offset = 0 } }): Promise<RejectedRowsAnswer> {
-        const { directory } = app
-        if (!directory) return { unreadable: [], asked: 0, total: 0 }
-        const read = countedRead(app, { id: actor.id, role: actor.role, requestId })
-        const missed = await directory.missed({ offset, limit: ROWS })
-        const found = await Promise.all(missed.map((one) => reread(one, read, request.signal)))
-        const unreadable = found.flatMap((row, nth) => (row ? [{ ...row, index: offset + nth }] : []))
-        const given = { operation: 'getCustomers', input: {}, rows: [], unreadable } as const
-        await recordHandedOver(app, actor, requestId, given)
-        return { unreadable, asked: missed.length, total: (await directory.status()).unreadable }
-      },
-    }),
-  })
-}
+export const rejectedRowsRoute = route('customers/unreadable', {
+  POST: method({
+    who: 'customers.read',
+    body: objectOf({ offset: offset.optional() }),
+    async handle({ app, request, requestId, actor, body: { offset = 0 } }): Promise<RejectedRowsAnswer> {
+      const { directory } = app
+      if (!directory) return { unreadable: [], asked: 0, total: 0 }
+      const read = countedRead(app, { id: actor.id, role: actor.role, requestId })
+      const missed = await directory.missed({ offset, limit: ROWS })
+      const found = await Promise.all(missed.map((one) => reread(one, read, request.signal)))
+      const unreadable = found.flatMap((row, nth) => (row ? [{ ...row, index: offset + nth }] : []))
+      const given = { operation: 'getCustomers', input: {}, rows: [], unreadable } as const
+      await recordHandedOver(app, actor, requestId, given)
+      return { unreadable, asked: missed.length, total: (await directory.status()).unreadable }
+    },
+  }),
+})
 
 /** Why a row is still rejected; null: it is valid now, or gone. */
 async function reread(

@@ -5,11 +5,10 @@ import { formId } from '@/lib/contract/forms'
 import { removeContact } from '@/lib/contract/removal'
 import { daysInOrder, LIST_FILTER_SHAPE } from '@/lib/directory/list/body'
 import { type ColumnedList, EXPORT_COLUMNS, LIST_FORMATS } from '@/lib/exports'
-import { schemaBy } from '@/lib/server/app/body'
+import { objectOf, schemaBy } from '@/lib/server/app/body'
 import type { Config } from '@/lib/server/app/config'
 import { AUDIT_ACTIONS } from '../audit/actions'
 
-const error = 'must be an object'
 const DAY_MS = 24 * 60 * 60_000
 /** Each day of a schedule is requested separately. */
 const MOST_DAYS = 366
@@ -24,18 +23,14 @@ const instant = z.iso.datetime({
   offset: true,
   error: 'must be a date and time such as 2026-03-09T20:05:00.000Z',
 })
-const days = z
-  .strictObject(
-    {
-      from: date,
-      to: date,
-      class_name: text.optional(),
-      class_category: text.optional(),
-      staff_name: text.optional(),
-      program_name: text.optional(),
-    },
-    { error },
-  )
+const days = objectOf({
+  from: date,
+  to: date,
+  class_name: text.optional(),
+  class_category: text.optional(),
+  staff_name: text.optional(),
+  program_name: text.optional(),
+})
   .refine(({ from, to }) => dayCount(from, to) >= 1, { path: ['to'], error: 'must not be before from' })
   .refine(({ from, to }) => dayCount(from, to) <= MOST_DAYS, {
     path: ['to'],
@@ -43,8 +38,7 @@ const days = z
   })
 
 /** Filters of the customer system and of the directory; only one kind at a time. */
-const ofCustomers = z
-  .strictObject({ updated_since: date, event_since_date: date, ...LIST_FILTER_SHAPE }, { error })
+const ofCustomers = objectOf({ updated_since: date, event_since_date: date, ...LIST_FILTER_SHAPE })
   .partial()
   .superRefine(({ updated_since, event_since_date, ...list }, context) => {
     daysInOrder(list, context)
@@ -60,28 +54,16 @@ function ofOptOuts({ optoutTypes }: Config) {
   const type = text.refine((value) => optoutTypes.includes(value), {
     error: `must be one of ${optoutTypes.join(', ')}`,
   })
-  return z.strictObject({ type: type.optional() }, { error })
+  return objectOf({ type: type.optional() })
 }
 
-/** Filters of the other lists: never a name, an email or a phone, since filters are stored and audited. */
-const FILTERS = {
-  customers: ofCustomers.optional(),
-  schedule: days,
-  submissions: z.strictObject({ form_id: formId, user_id: text.optional() }, { error }),
-  audit: z
-    .strictObject(
-      {
-        person: text.optional(),
-        action: z.enum(AUDIT_ACTIONS, { error: 'must be a recorded action' }).optional(),
-        subject: text.optional(),
-        from: instant.optional(),
-        to: instant.optional(),
-      },
-      { error },
-    )
-    .optional(),
-  removals: z.strictObject({}, { error }).optional(),
-} as const satisfies Record<Exclude<ColumnedList, 'opt-outs'>, z.ZodType>
+const ofAudit = objectOf({
+  person: text.optional(),
+  action: z.enum(AUDIT_ACTIONS, { error: 'must be a recorded action' }).optional(),
+  subject: text.optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+})
 
 const format = z.enum(LIST_FORMATS, { error: `must be one of ${LIST_FORMATS.join(', ')}` })
 const zone = z.string({ error: 'must be text' }).refine(isZone, { error: 'must be a time zone' })
@@ -99,34 +81,29 @@ function bodyOf<List extends ColumnedList, Filters extends z.ZodType>(list: List
     .min(1, { error: 'must not be empty' })
     .max(MOST_COLUMNS, { error: `must have at most ${MOST_COLUMNS} columns` })
     .refine((named) => new Set(named).size === named.length, { error: 'must not repeat a column' })
-  return z.strictObject(
-    {
-      list: z.literal(list),
-      format,
-      filters,
-      columns: columns.optional(),
-      zone: zone.optional(),
-    },
-    { error },
-  )
+  return objectOf({
+    list: z.literal(list),
+    format,
+    filters,
+    columns: columns.optional(),
+    zone: zone.optional(),
+  })
 }
 
-const person = z.strictObject(
-  {
-    list: z.literal('person'),
-    format: z.literal('zip', { error: 'must be zip' }),
-    filters: z.strictObject({ id: removeContact.input.shape.id }, { error }),
-    zone: zone.optional(),
-  },
-  { error },
-)
+const person = objectOf({
+  list: z.literal('person'),
+  format: z.literal('zip', { error: 'must be zip' }),
+  filters: objectOf({ id: removeContact.input.shape.id }),
+  zone: zone.optional(),
+})
 
+/** Filters are never a name, an email or a phone, since they are stored and audited. */
 const BODIES = [
-  bodyOf('customers', FILTERS.customers),
-  bodyOf('schedule', FILTERS.schedule),
-  bodyOf('submissions', FILTERS.submissions),
-  bodyOf('audit', FILTERS.audit),
-  bodyOf('removals', FILTERS.removals),
+  bodyOf('customers', ofCustomers.optional()),
+  bodyOf('schedule', days),
+  bodyOf('submissions', objectOf({ form_id: formId, user_id: text.optional() })),
+  bodyOf('audit', ofAudit.optional()),
+  bodyOf('removals', objectOf({}).optional()),
   person,
 ] as const
 
@@ -134,7 +111,9 @@ const BODIES = [
 export const exportBody = schemaBy((config) =>
   z.discriminatedUnion('list', [...BODIES, bodyOf('opt-outs', ofOptOuts(config).optional())], {
     error: ({ code }) =>
-      code === 'invalid_union' ? `must be one of ${Object.keys(EXPORT_COLUMNS).join(', ')}, person` : error,
+      code === 'invalid_union'
+        ? `must be one of ${Object.keys(EXPORT_COLUMNS).join(', ')}, person`
+        : 'must be an object',
   }),
 )
 

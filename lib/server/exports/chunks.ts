@@ -7,14 +7,8 @@ import { openPart, sealPart } from './seal'
 const PART_BYTES = 256 * 1024
 const AT_ONCE = 4
 
-/** A file being written. Full parts are encrypted and saved at once. */
-export interface ChunkWriter {
-  write(bytes: Uint8Array): Promise<void>
-  /** Saves the rest and returns the number of parts, at least one. */
-  end(): Promise<number>
-}
-
-export function createChunkWriter(db: AppDatabase, exportId: string, key: Buffer): ChunkWriter {
+/** Writes a file. Full parts are encrypted and saved at once. */
+export function createChunkWriter(db: AppDatabase, exportId: string, key: Buffer) {
   let waiting: Uint8Array[] = []
   let size = 0
   let place = 0
@@ -26,7 +20,7 @@ export function createChunkWriter(db: AppDatabase, exportId: string, key: Buffer
   }
 
   return {
-    async write(bytes) {
+    async write(bytes: Uint8Array): Promise<void> {
       waiting.push(bytes)
       size += bytes.byteLength
       if (size <= PART_BYTES) return
@@ -38,7 +32,8 @@ export function createChunkWriter(db: AppDatabase, exportId: string, key: Buffer
       waiting = [Buffer.from(rest)]
       size = rest.byteLength
     },
-    async end() {
+    /** Saves the rest and returns the number of parts, at least one. */
+    async end(): Promise<number> {
       await keep(Buffer.concat(waiting), true)
       return place
     },

@@ -1,10 +1,8 @@
 import 'server-only'
-import type { Logger } from 'pino'
 import { databaseTime } from '@/lib/database/dialects'
 import { createJob } from '@/lib/jobs/job'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { jobReport } from '@/lib/server/app/job-report'
-import type { AppDatabase } from '@/lib/server/app/schema'
-import type { AuditLog } from '@/lib/server/audit/log'
 import { dropChunks } from './chunks'
 import { REASONS } from './problems'
 import { TOLD_MS } from './shown'
@@ -21,35 +19,26 @@ const EXPIRED = [
   ['>', 2 * FETCHABLE_MS],
 ] as const
 
-interface Deps {
-  db: AppDatabase
-  audit: AuditLog
-  log: Logger
-  now: () => number
-}
+type Deps = Pick<AppContext, 'db' | 'audit' | 'log'> & { now: () => number }
 
 /** Deletes files that weren't downloaded, and marks exports whose process has ended. Any instance does it for all. */
 export function createExportCleanup({ db, audit, log, now }: Deps) {
   const store = { db, audit }
-
-  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
   async function endLost(): Promise<void> {
     const query = db.selectFrom('exports').select('id').where('state', '=', 'running')
     const rows = await query
       .where(({ eb }) => eb('seen_at', '<', eb(databaseTime(db), '-', LOST_MS)))
       .execute()
-    const lost = { from: ['running'], to: 'failed', action: 'export.failed', outcome: 'failed' } as const
     const detail = { reason: REASONS.lost }
-    for (const id of idsOf(rows)) await change(store, id, now(), { ...lost, set: detail, detail })
+    for (const { id } of rows) await change(store, id, now(), { to: 'failed', set: detail, detail })
   }
 
   /** A user who is let in again must not find files from before. */
   async function endForbidden(): Promise<void> {
-    const ended = { to: 'withdrawn', action: 'export.withdrawn', outcome: 'done' } as const
-    const set = { reason: REASONS.mayNot }
+    const detail = { reason: REASONS.mayNot }
     for (const id of await findForbidden(db))
-      await change(store, id, now(), { ...ended, from: ['running', 'ready'], set, detail: set })
+      await change(store, id, now(), { to: 'withdrawn', set: detail, detail })
   }
 
   async function expire(): Promise<void> {
@@ -59,8 +48,7 @@ export function createExportCleanup({ db, audit, log, now }: Deps) {
     const rows = await query
       .where(({ eb, or }) => or(isOver.map(([is, at]) => eb('expires_at', is, at))))
       .execute()
-    const expired = { from: ['ready'], to: 'expired', action: 'export.expired', outcome: 'done' } as const
-    for (const id of idsOf(rows)) await change(store, id, now(), { ...expired, set: {} })
+    for (const { id } of rows) await change(store, id, now(), { to: 'expired' })
   }
 
   /** Deletes parts of expired files, unless a download may still run, and exports that are no longer listed. */

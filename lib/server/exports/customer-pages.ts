@@ -1,9 +1,9 @@
 import 'server-only'
+import type { Row } from '@/lib/format/reading'
 import { walk } from '@/lib/upstream/walk'
 import type { ExportBody } from './body'
 import { refusals } from './problems'
 import type { Reading, ReadingDeps } from './reading'
-import type { Row } from './sources'
 
 type Filters = NonNullable<Extract<ExportBody, { list: 'customers' }>['filters']>
 

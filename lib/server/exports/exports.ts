@@ -1,9 +1,8 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Role } from '@/lib/access'
 import type { Export, ExportManifest } from '@/lib/exports'
-import type { Job } from '@/lib/jobs/job'
+import type { Actor } from '@/lib/server/session/find-actor'
 import type { ExportBody } from './body'
 import { dropChunks, readChunks } from './chunks'
 import { createExportCleanup } from './cleanup'
@@ -21,41 +20,12 @@ interface Deps extends Omit<ReadingDeps, 'now'> {
   now?: () => number
 }
 
-interface Person {
-  id: string
-  email: string
-  role: Role
-}
+type Person = Pick<Actor, 'id' | 'email' | 'role'>
 
-/** A file that is being downloaded, for the only time. */
-interface FetchedFile {
-  fileName: string
-  format: Export['format']
-  bytes: number
-  parts: AsyncGenerator<Uint8Array>
-}
+export type Exports = ReturnType<typeof createExports>
 
 /** Exports of whole lists: written in the background, stored encrypted, downloaded once. */
-export interface Exports {
-  /**
-   * Starts an export. Throws Problem 409 if the user has one running or a filter needs a missing directory, and 429
-   * if the quota is used up or less than the list's known length.
-   */
-  start(actor: Person, body: ExportBody, requestId: string): Promise<Export>
-  list(actor: Person): Promise<Export[]>
-  /** One of a user's exports. Throws Problem 404. */
-  find(actor: Person, id: string): Promise<Export>
-  /** Cancels an export and deletes its file; one that has ended stays as it is. Throws Problem 404. */
-  cancel(actor: Person, id: string, requestId: string): Promise<Export>
-  /** Downloads the file, once, whatever the outcome. Throws Problem 404, 409 while it is written, 410. */
-  fetch(actor: Person, id: string, requestId: string): Promise<FetchedFile>
-  cleanUp(): Promise<void>
-  job: Job
-  stop(): Promise<void>
-  idle(): Promise<void>
-}
-
-export function createExports({ authSecret, log, now = Date.now, ...deps }: Deps): Exports {
+export function createExports({ authSecret, log, now = Date.now, ...deps }: Deps) {
   const { db, audit, readQuota } = deps
   const store = { db, audit }
   const keys = createKeySealer(authSecret)
@@ -68,6 +38,10 @@ export function createExports({ authSecret, log, now = Date.now, ...deps }: Deps
     return row
   }
 
+  /**
+   * Starts an export. Throws Problem 409 if the user has one running or a filter needs a missing directory, and 429
+   * if the quota is used up or less than the list's known length.
+   */
   async function start(actor: Person, body: ExportBody, requestId: string): Promise<Export> {
     const rows = body.list === 'customers' ? await countCustomers(body.filters ?? {}, deps) : null
     await readQuota.require({ id: actor.id, role: actor.role, requestId }, Math.max(1, rows ?? 1))
@@ -90,35 +64,21 @@ export function createExports({ authSecret, log, now = Date.now, ...deps }: Deps
     return shown(await own(actor, id))
   }
 
+  /** Cancels an export and deletes its file; one that has ended stays as it is. Throws Problem 404. */
   async function cancel(actor: Person, id: string, requestId: string): Promise<Export> {
     await own(actor, id)
-    await change(store, id, now(), {
-      from: ['running', 'ready'],
-      to: 'cancelled',
-      set: {},
-      action: 'export.cancelled',
-      outcome: 'done',
-      by: { requestId },
-    })
+    await change(store, id, now(), { to: 'cancelled', by: { requestId } })
     runs.abort(id)
     await dropChunks(db, id)
     return shown(await own(actor, id))
   }
 
-  async function fetch(actor: Person, id: string, requestId: string): Promise<FetchedFile> {
+  /** Downloads the file, once, whatever the outcome. Throws Problem 404, 409 while it is written, 410. */
+  async function fetch(actor: Person, id: string, requestId: string) {
     const row = await own(actor, id)
     if (row.state === 'running') throw refusals.notReady()
     const isOver = Number(row.expires_at) <= now()
-    const taken = isOver
-      ? null
-      : await change(store, id, now(), {
-          from: ['ready'],
-          to: 'fetched',
-          set: {},
-          action: 'export.fetched',
-          outcome: 'done',
-          by: { requestId },
-        })
+    const taken = isOver ? null : await change(store, id, now(), { to: 'fetched', by: { requestId } })
     if (!taken?.sealed_key || taken.manifest === null) throw refusals.gone()
     const { bytes }: ExportManifest = JSON.parse(taken.manifest)
     const key = keys.open(taken.sealed_key, id)
@@ -139,8 +99,9 @@ export function createExports({ authSecret, log, now = Date.now, ...deps }: Deps
     cancel,
     fetch,
     idle: runs.idle,
-    list: async (actor) => (await listOwn(db, actor.id, now())).map(shown),
-    find: async (actor, id) => shown(await own(actor, id)),
+    list: async (actor: Person) => (await listOwn(db, actor.id, now())).map(shown),
+    /** One of a user's exports. Throws Problem 404. */
+    find: async (actor: Person, id: string) => shown(await own(actor, id)),
     cleanUp: cleanup.cleanUp,
     job: cleanup.job,
     async stop() {

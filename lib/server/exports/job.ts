@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Role } from '@/lib/access'
 import type { ExportManifest } from '@/lib/exports'
+import { iso } from '@/lib/server/app/iso'
 import type { ExportBody } from './body'
 import { createChunkWriter } from './chunks'
 import { openFile } from './open-file'
@@ -66,8 +67,8 @@ export async function makeFile(deps: ReadingDeps, job: Job, signal: AbortSignal)
       rows,
       ...notes,
       timeZone: body.list === 'schedule' ? null : timeZone,
-      readFrom: new Date(from).toISOString(),
-      readTo: new Date(to).toISOString(),
+      readFrom: iso(from),
+      readTo: iso(to),
       bytes,
       sha256: hash.digest('hex'),
       requestedBy: actor,

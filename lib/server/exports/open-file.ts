@@ -7,7 +7,7 @@ import type { Reading } from './reading'
 import { openSource } from './sources'
 import { xlsxOf } from './xlsx'
 
-interface Options {
+export interface FileOptions {
   timeZone: string
   requestedBy: { email: string; role: string }
   onRows: (rows: number) => Promise<void>
@@ -19,7 +19,7 @@ interface OpenFile {
   parts: AsyncIterable<Uint8Array>
 }
 
-export async function openFile(body: ExportBody, reading: Reading, options: Options): Promise<OpenFile> {
+export async function openFile(body: ExportBody, reading: Reading, options: FileOptions): Promise<OpenFile> {
   if (body.list === 'person') {
     return { columns: [], parts: bundleOf(reading, { ...options, id: body.filters.id }) }
   }
@@ -32,7 +32,7 @@ export async function openFile(body: ExportBody, reading: Reading, options: Opti
 
 async function* follow(
   pages: AsyncIterable<readonly ExportRow[]>,
-  onRows: Options['onRows'],
+  onRows: FileOptions['onRows'],
 ): AsyncGenerator<readonly ExportRow[]> {
   for await (const page of pages) {
     yield page

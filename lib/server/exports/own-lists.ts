@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Removal } from '@/lib/answers/removals'
+import type { Row } from '@/lib/format/reading'
 import { AUDIT_LIMITS } from '@/lib/server/audit/read'
 import { auditQuery, readShownAudit } from '@/lib/server/audit/shown'
 import type { ExportBody } from './body'
 import type { Reading } from './reading'
-import type { Row } from './sources'
 
 const REMOVALS_AT_ONCE = 500
 

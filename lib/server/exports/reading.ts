@@ -49,32 +49,14 @@ export interface ReadingDeps {
   tables: ExportTables
 }
 
-export interface Reading {
-  db: AppDatabase
-  directory: ReadingDeps['directory']
-  tables: ExportTables
-  /** Reads upstream with retries and counts on the user's quota. Throws Problem 429, UpstreamError or the signal's reason. */
-  read: Upstream['read']
-  /** The same for rows that are only searched, without counting them. */
-  look: Upstream['read']
-  /** What is known about upstream's paging. */
-  lists: Upstream['lists']
-  /** Counts our own rows on the user's quota. Throws Problem 429. */
-  take(rows: number): Promise<void>
-  /** Records that the user gets a contact's data. Throws Problem 503. */
-  record(entry: Pick<AuditEntry, 'action' | 'subject' | 'detail'>): Promise<void>
-  /** Returns the counted rows to the quota, because they aren't handed over. */
-  giveBack(): void
-  notes: Notes
-  signal: AbortSignal
-  span(): { from: number; to: number }
-}
+export type Reading = ReturnType<typeof createReading>
 
+/** Reads for one export, with retries, on the user's quota. */
 export function createReading(
   { db, upstream, readQuota, audit, directory, tables, now, waitsMs }: ReadingDeps,
   reader: Reader,
   signal: AbortSignal,
-): Reading {
+) {
   const startedAt = now()
   let counted = 0
   let from: number | null = null
@@ -90,30 +72,37 @@ export function createReading(
       return page
     }
   const counting = patient(countedRead({ upstream, readQuota }, reader))
+  /** Counts on the user's quota. Throws Problem 429, UpstreamError or the signal's reason. */
+  const read: Upstream['read'] = async (name, input) => {
+    const page = await counting(name, input)
+    counted += page.rows.length + page.unreadable.length
+    return page
+  }
   return {
     db,
     directory,
     tables,
     notes: noNotes(),
     signal,
+    read,
+    /** The same for rows that are only searched, without counting them. */
     look: patient(upstream.read),
+    /** What is known about upstream's paging. */
     lists: upstream.lists,
-    async read(name, input) {
-      const page = await counting(name, input)
-      counted += page.rows.length + page.unreadable.length
-      return page
-    },
-    async take(rows) {
+    /** Counts our own rows on the user's quota. Throws Problem 429. */
+    async take(rows: number): Promise<void> {
       from ??= now()
       to = now()
       await readQuota.take(reader, rows)
       counted += rows
     },
-    async record(entry) {
+    /** Records that the user gets a contact's data. Throws Problem 503. */
+    async record(entry: Pick<AuditEntry, 'action' | 'subject' | 'detail'>): Promise<void> {
       const { id: actorId, role, requestId } = reader
       await audit.record({ actorId, role, requestId, outcome: 'done', ...entry })
     },
-    giveBack() {
+    /** Returns the counted rows to the quota, because they aren't handed over. */
+    giveBack(): void {
       readQuota.giveBack(reader, counted, startedAt)
       counted = 0
     },

@@ -1,7 +1,5 @@
 import 'server-only'
-import type { AppContext } from '@/lib/server/app/app-context'
 import { method, requireRole, route } from '@/lib/server/route/route'
-import type { Actor } from '@/lib/server/session/find-actor'
 import { exportBody } from './body'
 import { LIST_PERMISSION } from './sources'
 
@@ -13,65 +11,50 @@ const TYPES = {
 }
 
 /** Starts exports, and lists the user's own. */
-export function exportsRoute() {
-  return route('exports', {
-    GET: method({ who, handle: async ({ app, actor }) => ({ exports: await app.exports.list(actor) }) }),
-    POST: method({
-      who,
-      body: exportBody,
-      async handle({ app, actor, body, requestId }) {
-        await requireRole(app, actor, LIST_PERMISSION[body.list], 'exports', requestId)
-        return Response.json(await app.exports.start(actor, body, requestId), { status: 202 })
-      },
-    }),
-  })
-}
+export const exportsRoute = route('exports', {
+  GET: method({ who, handle: async ({ app, actor }) => ({ exports: await app.exports.list(actor) }) }),
+  POST: method({
+    who,
+    body: exportBody,
+    async handle({ app, actor, body, requestId }) {
+      await requireRole(app, actor, LIST_PERMISSION[body.list], 'exports', requestId)
+      return Response.json(await app.exports.start(actor, body, requestId), { status: 202 })
+    },
+  }),
+})
 
 /** An export's progress and result. */
-export function exportRoute() {
-  return route('exports/[exportId]', {
-    GET: method({
-      who,
-      handle: ({ app, actor, params: { exportId = '' } }) => app.exports.find(actor, exportId),
-    }),
-    DELETE: method({
-      who,
-      handle: ({ app, actor, params: { exportId = '' }, requestId }) =>
-        app.exports.cancel(actor, exportId, requestId),
-    }),
-  })
-}
+export const exportRoute = route('exports/[exportId]', {
+  GET: method({
+    who,
+    handle: ({ app, actor, params: { exportId = '' } }) => app.exports.find(actor, exportId),
+  }),
+  DELETE: method({
+    who,
+    handle: ({ app, actor, params: { exportId = '' }, requestId }) =>
+      app.exports.cancel(actor, exportId, requestId),
+  }),
+})
 
 /** The file, once. */
-export function exportFileRoute() {
-  return route('exports/[exportId]/file', {
-    GET: method({
-      who,
-      async handle({ app, actor, params: { exportId = '' }, requestId }) {
-        await requireListOf(app, actor, exportId, requestId)
-        const { fileName, format, bytes, parts } = await app.exports.fetch(actor, exportId, requestId)
-        return new Response(streamOf(parts), {
-          headers: {
-            'content-type': TYPES[format],
-            'content-length': String(bytes),
-            'content-disposition': `attachment; filename="${fileName}"`,
-          },
-        })
-      },
-    }),
-  })
-}
-
-/** An admin who lost the role doesn't get a list that needs it. */
-async function requireListOf(
-  app: Pick<AppContext, 'exports' | 'db' | 'audit'>,
-  actor: Actor,
-  id: string,
-  requestId: string,
-): Promise<void> {
-  const { list } = await app.exports.find(actor, id)
-  await requireRole(app, actor, LIST_PERMISSION[list], 'exports', requestId)
-}
+export const exportFileRoute = route('exports/[exportId]/file', {
+  GET: method({
+    who,
+    async handle({ app, actor, params: { exportId = '' }, requestId }) {
+      // An admin who lost the role doesn't get a list that needs it.
+      const { list } = await app.exports.find(actor, exportId)
+      await requireRole(app, actor, LIST_PERMISSION[list], 'exports', requestId)
+      const { fileName, format, bytes, parts } = await app.exports.fetch(actor, exportId, requestId)
+      return new Response(streamOf(parts), {
+        headers: {
+          'content-type': TYPES[format],
+          'content-length': String(bytes),
+          'content-disposition': `attachment; filename="${fileName}"`,
+        },
+      })
+    },
+  }),
+})
 
 function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({

@@ -12,19 +12,8 @@ import { change, keepProgress } from './store'
 /** How often a process reports that it is working on an export, in ms. */
 const ALIVE_MS = 5000
 
-interface Deps extends ReadingDeps {
-  log: Logger
-}
-
 /** The exports that this process is writing. */
-export interface Runs {
-  start(job: Job): void
-  abort(id: string): void
-  stop(): Promise<void>
-  idle(): Promise<void>
-}
-
-export function createRuns({ log, ...deps }: Deps): Runs {
+export function createRuns({ log, ...deps }: ReadingDeps & { log: Logger }) {
   const { db, audit, now } = deps
   const store = { db, audit }
   const running = new Map<string, { abort: AbortController; done: Promise<void> }>()
@@ -49,11 +38,8 @@ export function createRuns({ log, ...deps }: Deps): Runs {
     const { rows, bytes, sha256 } = manifest
     const at = now()
     const done = await change(store, id, at, {
-      from: ['running'],
       to: 'ready',
       set: { rows, chunks, manifest: JSON.stringify(manifest), expires_at: at + FETCHABLE_MS },
-      action: 'export.done',
-      outcome: 'done',
       detail: { rows, bytes, sha256 },
     })
     if (!done) await dropChunks(db, id)
@@ -65,20 +51,19 @@ export function createRuns({ log, ...deps }: Deps): Runs {
     if (isOurs) log.error({ export: id, error: describeError(error) }, 'export failed')
     const words = [problem.title, problem.options.detail].filter(Boolean).join('. ').replace(/\.?$/, '.')
     const reason = signal.aborted ? REASONS.stopped : words
-    const failed = { from: ['running'], to: 'failed', action: 'export.failed', outcome: 'failed' } as const
     // If it was ended elsewhere in the meantime, that state stays.
-    await change(store, id, now(), { ...failed, set: { reason }, detail: { reason } })
+    await change(store, id, now(), { to: 'failed', set: { reason }, detail: { reason } })
     await dropChunks(db, id)
   }
 
   const idle = async () => void (await Promise.all([...running.values()].map(({ done }) => done)))
   return {
-    start(job) {
+    start(job: Job): void {
       const abort = new AbortController()
       if (isStopping) abort.abort()
       running.set(job.id, { abort, done: run(job, abort.signal) })
     },
-    abort: (id) => running.get(id)?.abort.abort(),
+    abort: (id: string) => running.get(id)?.abort.abort(),
     async stop() {
       isStopping = true
       for (const { abort } of running.values()) abort.abort()

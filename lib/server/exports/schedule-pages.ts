@@ -1,7 +1,7 @@
 import 'server-only'
+import type { Row } from '@/lib/format/reading'
 import type { ExportBody } from './body'
 import type { Reading } from './reading'
-import type { Row } from './sources'
 
 const DAY_MS = 24 * 60 * 60_000
 

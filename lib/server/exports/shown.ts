@@ -1,12 +1,10 @@
 import 'server-only'
 import type { Export } from '@/lib/exports'
+import { iso, isoOrNull } from '@/lib/server/app/iso'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import type { ExportRecord } from './store'
 
 export const TOLD_MS = 24 * 60 * 60_000
-
-const iso = (ms: number) => new Date(Number(ms)).toISOString()
-const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
 
 export function shown(row: ExportRecord): Export {
   return {

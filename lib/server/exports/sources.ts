@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Permission } from '@/lib/access'
 import { EXPORT_COLUMNS, type ExportColumn, type ExportList } from '@/lib/exports'
+import { own, type Row } from '@/lib/format/reading'
 import { walk } from '@/lib/upstream/walk'
 import type { ExportBody } from './body'
 import type { ExportRow } from './csv'
@@ -9,8 +10,6 @@ import { auditPages, removalPages } from './own-lists'
 import type { Reading } from './reading'
 import { schedulePages } from './schedule-pages'
 import { submissionSource } from './submissions'
-
-export type Row = Record<string, unknown>
 
 export type ColumnedBody = Exclude<ExportBody, { list: 'person' }>
 
@@ -75,6 +74,3 @@ async function* inColumns(
 ): AsyncGenerator<ExportRow[]> {
   for await (const rows of pages) yield rows.map((row) => columns.map(({ id }) => own(row, id)))
 }
-
-/** A row's own field; upstream's names may be anything. */
-export const own = (row: Row, name: string): unknown => (Object.hasOwn(row, name) ? row[name] : undefined)

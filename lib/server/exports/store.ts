@@ -5,29 +5,33 @@ import { databaseTime } from '@/lib/database/dialects'
 import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
 import type { ExportState } from '@/lib/exports'
+import type { AppContext } from '@/lib/server/app/app-context'
 import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
-import type { AuditAction } from '../audit/actions'
 import type { AppWrite, AuditEntry, AuditLog } from '../audit/log'
 
 export type ExportRecord = Selectable<AppSchema['exports']>
 
-interface Store {
-  db: AppDatabase
-  audit: AuditLog
-}
+type Store = Pick<AppContext, 'db' | 'audit'>
 
 type New = Omit<
   ExportRecord,
   'state' | 'rows' | 'ended_at' | 'expires_at' | 'reason' | 'manifest' | 'chunks' | 'seen_at'
 >
 
-/** What changes with a state, and its audit log row. */
+/** The states that an export may leave for another. */
+const FROM: Record<Exclude<ExportState, 'running'>, readonly ExportState[]> = {
+  ready: ['running'],
+  failed: ['running'],
+  fetched: ['ready'],
+  expired: ['ready'],
+  cancelled: ['running', 'ready'],
+  withdrawn: ['running', 'ready'],
+}
+
+/** The next state, what else changes with it, and details for its audit log row. */
 interface Change {
-  from: readonly ExportState[]
-  to: ExportState
-  set: Partial<Pick<ExportRecord, 'expires_at' | 'reason' | 'manifest' | 'chunks' | 'rows'>>
-  action: AuditAction
-  outcome: AuditEntry['outcome']
+  to: keyof typeof FROM
+  set?: Partial<Pick<ExportRecord, 'expires_at' | 'reason' | 'manifest' | 'chunks' | 'rows'>>
   detail?: AuditEntry['detail']
   /** If it isn't the export's own user. */
   by?: Partial<Pick<AuditEntry, 'actorId' | 'role' | 'requestId'>>
@@ -104,17 +108,23 @@ export async function changeIn(
   audit: AuditLog,
   id: string,
   now: number,
-  { from, to, set, action, outcome, detail, by }: Change,
+  { to, set, detail, by }: Change,
 ): Promise<ExportRecord | null> {
   const row = await findForUpdate(write, id)
-  if (!row || !from.includes(row.state)) return null
+  if (!row || !FROM[to].includes(row.state)) return null
   const isReady = to === 'ready'
   await write
     .updateTable('exports')
     .set({ ...set, state: to, ended_at: now, ...(!isReady && { sealed_key: null, expires_at: null }) })
     .where('id', '=', id)
     .execute()
-  await audit.append(write, { ...entryOf(row), ...by, action, outcome, detail })
+  await audit.append(write, {
+    ...entryOf(row),
+    ...by,
+    action: isReady ? 'export.done' : `export.${to}`,
+    outcome: to === 'failed' ? 'failed' : 'done',
+    detail,
+  })
   return row
 }
 

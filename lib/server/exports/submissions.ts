@@ -3,11 +3,12 @@ import type { Submission } from '@/lib/contract'
 import { EXPORT_COLUMNS, type ExportColumn } from '@/lib/exports'
 import { questionsIn } from '@/lib/format/answers'
 import { distinctHeadings } from '@/lib/format/headings'
+import { own } from '@/lib/format/reading'
 import { walk } from '@/lib/upstream/walk'
 import type { ExportBody } from './body'
 import type { ExportRow } from './csv'
 import { type Notes, noNotes, type Reading } from './reading'
-import { own, type Source, wantedColumns } from './sources'
+import { type Source, wantedColumns } from './sources'
 
 /** No real form has more questions; the rest is counted and left out. */
 const MOST_ANSWERS = 500
@@ -32,8 +33,7 @@ export async function submissionSource({ filters, columns: asked }: Body, readin
     EXPORT_COLUMNS.submissions.map(({ label }) => label),
   )
   const answers = [...questions].map((question, place): ExportColumn => {
-    const label = headings[place] ?? question
-    return { id: ANSWER + question, label, kind: 'any' }
+    return { id: ANSWER + question, label: headings[place] ?? question, kind: 'any' }
   })
   const columns = wantedColumns([...EXPORT_COLUMNS.submissions, ...answers], asked)
   return { columns, pages: inColumns(pages(reading.read, reading.notes), columns, questions, reading) }

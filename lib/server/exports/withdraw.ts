@@ -27,11 +27,8 @@ export async function withdrawExports(
     .execute()
   for (const { id } of rows) {
     await changeIn(write, audit, id, now, {
-      from: ['running', 'ready'],
       to: 'withdrawn',
       set: { reason: REASONS.withdrawn },
-      action: 'export.withdrawn',
-      outcome: 'done',
       detail: { reason: 'a contact was removed' },
       by: { actorId, role, requestId },
     })

@@ -49,12 +49,11 @@ export async function* xlsxOf(
       for (const row of page) yield row.map((value, place) => cell(value, columns[place]?.kind))
     }
   }
-  const stream = writeXlsxStream(rows(), {
+  yield* writeXlsxStream(rows(), {
     name,
     columns: columns.map(({ label, kind }) => ({ header: text(label), numFmt: FORMATS[kind], width: 20 })),
     freezePane: { rows: 1 },
   })
-  yield* stream
 }
 
 function asDate(ms: number | null, zone: string): Date | null {

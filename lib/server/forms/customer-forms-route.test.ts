@@ -50,7 +50,7 @@ const url = await servers.http(async (request, response) => {
 })
 const opened = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
 const { app } = opened
-const route = customerFormsRoute()
+const route = customerFormsRoute
 let post: Awaited<ReturnType<typeof opened.visitor>>
 const ask = (id = 'c1') => post(route, '/api/customers/forms', { id })
 

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { FormsAnswer } from '@/lib/answers/forms'
 import { formId } from '@/lib/contract/forms'
 import type { AppContext } from '@/lib/server/app/app-context'
+import { objectOf } from '@/lib/server/app/body'
 import { Problem } from '@/lib/server/app/problem'
 import { method, route } from '@/lib/server/route/route'
 import { addForm, forgetForm, labelForm, listForms, orderForms } from './forms'
 
-const error = 'must be an object'
 const label = z
   .string({ error: 'must be text' })
   .trim()
@@ -15,57 +15,57 @@ const label = z
   .max(80, { error: 'must be at most 80 characters' })
   .regex(/^\P{Cc}*$/u, { error: 'must be one line of text' })
 /** A form to add to the list. */
-export const form = z.strictObject({ id: formId, label }, { error })
+export const form = objectOf({ id: formId, label })
 const order = z.array(formId, { error: 'must be a list of IDs' }).max(1000, { error: 'is too long' })
-const change = z
-  .strictObject({ id: formId.optional(), label: label.optional(), order: order.optional() }, { error })
-  .transform(({ id, label, order }, context) => {
-    if (id !== undefined && label !== undefined && order === undefined) return { id, label }
-    if (order !== undefined && id === undefined && label === undefined) return { order }
-    context.addIssue({ code: 'custom', message: 'must have either id and label, or order' })
-    return z.NEVER
-  })
+const change = objectOf({
+  id: formId.optional(),
+  label: label.optional(),
+  order: order.optional(),
+}).transform(({ id, label, order }, context) => {
+  if (id !== undefined && label !== undefined && order === undefined) return { id, label }
+  if (order !== undefined && id === undefined && label === undefined) return { order }
+  context.addIssue({ code: 'custom', message: 'must have either id and label, or order' })
+  return z.NEVER
+})
 
+const who = 'forms.read'
 const answer = async ({ db }: Pick<AppContext, 'db'>): Promise<FormsAnswer> => ({
   forms: await listForms(db),
 })
 
 /** The team's list of forms. Every method returns the resulting list as `{forms}`. */
-export function formsRoute() {
-  const who = 'forms.read'
-  return route('forms', {
-    GET: method({ who, handle: ({ app }) => answer(app) }),
-    POST: method({
-      who,
-      body: form,
-      async handle({ app, body, request }) {
-        // Throws for an ID that upstream doesn't know, so that nothing is saved.
-        const one = { form_id: body.id, offset: 0, limit: 1 }
-        await app.upstream.read('getFormSubmissions', one, { signal: request.signal })
-        if (!(await addForm(app.db, body)))
-          throw new Problem(409, 'This form is already in the list', { detail: 'Open it from the list.' })
-        return answer(app)
-      },
-    }),
-    PATCH: method({
-      who,
-      body: change,
-      async handle({ app, body }) {
-        if (body.order) await orderForms(app.db, body.order)
-        else if (!(await labelForm(app.db, body)))
-          throw new Problem(404, 'This form isn’t in the list', {
-            detail: 'It may have been removed. Refresh the page.',
-          })
-        return answer(app)
-      },
-    }),
-    DELETE: method({
-      who,
-      body: z.strictObject({ id: formId }, { error }),
-      async handle({ app, body }) {
-        await forgetForm(app.db, body.id)
-        return answer(app)
-      },
-    }),
-  })
-}
+export const formsRoute = route('forms', {
+  GET: method({ who, handle: ({ app }) => answer(app) }),
+  POST: method({
+    who,
+    body: form,
+    async handle({ app, body, request }) {
+      // Throws for an ID that upstream doesn't know, so that nothing is saved.
+      const one = { form_id: body.id, offset: 0, limit: 1 }
+      await app.upstream.read('getFormSubmissions', one, { signal: request.signal })
+      if (!(await addForm(app.db, body)))
+        throw new Problem(409, 'This form is already in the list', { detail: 'Open it from the list.' })
+      return answer(app)
+    },
+  }),
+  PATCH: method({
+    who,
+    body: change,
+    async handle({ app, body }) {
+      if (body.order) await orderForms(app.db, body.order)
+      else if (!(await labelForm(app.db, body)))
+        throw new Problem(404, 'This form isn’t in the list', {
+          detail: 'It may have been removed. Refresh the page.',
+        })
+      return answer(app)
+    },
+  }),
+  DELETE: method({
+    who,
+    body: objectOf({ id: formId }),
+    async handle({ app, body }) {
+      await forgetForm(app.db, body.id)
+      return answer(app)
+    },
+  }),
+})

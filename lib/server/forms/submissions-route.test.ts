@@ -30,7 +30,7 @@ const url = await servers.http(async (request, response) => {
 })
 const opened = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
 const { app } = opened
-const route = submissionsRoute()
+const route = submissionsRoute
 let post: Awaited<ReturnType<typeof opened.visitor>>
 
 beforeAll(async () => {

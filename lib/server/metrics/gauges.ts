@@ -1,16 +1,13 @@
 import 'server-only'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Job } from '@/lib/jobs/job'
+import type { Job, JobStatus } from '@/lib/jobs/job'
+import type { AppContext } from '@/lib/server/app/app-context'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import type { Upstream } from '@/lib/upstream/client'
 
 const BREAKER_STATES = ['closed', 'half-open', 'open'] as const
 
-interface GaugeSources {
-  upstream: Upstream
-  db: AppDatabase
-  removalStates: readonly string[]
-}
+type GaugeSources = Pick<AppContext, 'upstream' | 'db'> & { removalStates: readonly string[] }
 
 /** Adds gauges that are read on request: the connection to upstream, and removals by state. */
 export function addGauges(registry: Registry, { upstream, db, removalStates }: GaugeSources) {
@@ -59,6 +56,21 @@ export function addGauges(registry: Registry, { upstream, db, removalStates }: G
 export function addListGauges(registry: Registry, lists: Upstream['lists']) {
   const registers = [registry]
   const labelNames = ['operation'] as const
+  const count = (
+    name: string,
+    help: string,
+    countOf: (fact: ReturnType<typeof lists.read>[number]) => number,
+  ) =>
+    new Counter({
+      name,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        this.reset()
+        for (const fact of lists.read()) this.inc({ operation: fact.operation }, countOf(fact))
+      },
+    })
   new Gauge({
     name: 'frontdesk_upstream_page_cap_rows',
     help: 'The most rows that the API returns per request, whatever `limit` says; absent if no cap was seen.',
@@ -69,60 +81,42 @@ export function addListGauges(registry: Registry, lists: Upstream['lists']) {
       for (const { operation, cap } of lists.read()) if (cap !== null) this.set({ operation }, cap)
     },
   })
-  new Counter({
-    name: 'frontdesk_upstream_capped_pages_total',
-    help: 'List pages that the API’s cap shortened.',
-    labelNames,
-    registers,
-    collect() {
-      this.reset()
-      for (const { operation, capped } of lists.read()) this.inc({ operation }, capped)
-    },
-  })
-  new Counter({
-    name: 'frontdesk_upstream_repeated_pages_total',
-    help: 'List pages that repeated rows of other pages.',
-    labelNames,
-    registers,
-    collect() {
-      this.reset()
-      for (const { operation, repeated } of lists.read()) this.inc({ operation }, repeated)
-    },
-  })
+  count(
+    'frontdesk_upstream_capped_pages_total',
+    'List pages that the API’s cap shortened.',
+    ({ capped }) => capped,
+  )
+  count(
+    'frontdesk_upstream_repeated_pages_total',
+    'List pages that repeated rows of other pages.',
+    ({ repeated }) => repeated,
+  )
 }
 
 /** Adds when each background job last ran, whether it is late, and its failures since. */
 export function addJobGauges(registry: Registry, jobs: readonly Job[]) {
-  const registers = [registry]
-  const labelNames = ['job'] as const
-  new Gauge({
-    name: 'frontdesk_job_last_run_seconds',
-    help: 'When a background job last succeeded, in seconds since 1970; 0: never.',
-    labelNames,
-    registers,
-    collect() {
-      for (const { name, ranAt } of jobs.map((job) => job.status()))
-        this.set({ job: name }, (ranAt ?? 0) / 1000)
-    },
-  })
-  new Gauge({
-    name: 'frontdesk_job_late',
-    help: '1 for a background job that is overdue.',
-    labelNames,
-    registers,
-    collect() {
-      for (const { name, isLate } of jobs.map((job) => job.status())) this.set({ job: name }, isLate ? 1 : 0)
-    },
-  })
-  new Gauge({
-    name: 'frontdesk_job_failures',
-    help: 'Failures of a background job since it last succeeded.',
-    labelNames,
-    registers,
-    collect() {
-      for (const { name, failures } of jobs.map((job) => job.status())) this.set({ job: name }, failures)
-    },
-  })
+  const gauge = (name: string, help: string, valueFrom: (status: JobStatus) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['job'],
+      registers: [registry],
+      collect() {
+        for (const status of jobs.map((job) => job.status()))
+          this.set({ job: status.name }, valueFrom(status))
+      },
+    })
+  gauge(
+    'frontdesk_job_last_run_seconds',
+    'When a background job last succeeded, in seconds since 1970; 0: never.',
+    ({ ranAt }) => (ranAt ?? 0) / 1000,
+  )
+  gauge('frontdesk_job_late', '1 for a background job that is overdue.', ({ isLate }) => Number(isLate))
+  gauge(
+    'frontdesk_job_failures',
+    'Failures of a background job since it last succeeded.',
+    ({ failures }) => failures,
+  )
 }
 
 async function countRemovals(db: AppDatabase): Promise<Map<string, number>> {

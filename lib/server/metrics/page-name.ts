@@ -18,18 +18,12 @@ export const PAGES = [
   '/welcome/[token]',
 ] as const
 
-const NAMES = new Set<string>(PAGES)
-const BELOW = new Map(
-  PAGES.filter((page) => page.endsWith(']')).map((page): [string, string] => [
-    page.slice(0, page.lastIndexOf('/')),
-    page,
-  ]),
-)
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
 /** The page name of a URL outside of `/api`, without anything that a user typed. */
 export function pageName(url = ''): string {
   const path = url.split('?', 1)[0] ?? ''
   if (path === '/v2' || path.startsWith('/v2/')) return 'service'
-  if (NAMES.has(path) && !path.endsWith(']')) return path
-  return BELOW.get(path.slice(0, path.lastIndexOf('/'))) ?? 'unknown'
+  const isHere = (page: string) => (page.endsWith(']') ? folderOf(page) === folderOf(path) : page === path)
+  return PAGES.find(isHere) ?? 'unknown'
 }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await off.close()
 })
 
-const handlers = metricsRoute()
+const handlers = metricsRoute
 const CONTEXT = { params: Promise.resolve(undefined) }
 
 async function ask(headers: Record<string, string> = {}, verb: keyof typeof handlers = 'GET', on = app) {

@@ -13,19 +13,17 @@ export function carriesToken(header: string | null, token: string): boolean {
 }
 
 /** This instance's metrics, for clients with the token. Without a token in the settings the route doesn't exist. */
-export function metricsRoute() {
-  return route('metrics', {
-    GET: method({
-      who: 'anyone',
-      admit: requireToken,
-      async handle({ app }) {
-        const registry = app.metrics?.registry
-        const headers = { 'content-type': registry?.contentType ?? '' }
-        return new Response(await registry?.metrics(), { headers })
-      },
-    }),
-  })
-}
+export const metricsRoute = route('metrics', {
+  GET: method({
+    who: 'anyone',
+    admit: requireToken,
+    async handle({ app }) {
+      const registry = app.metrics?.registry
+      const headers = { 'content-type': registry?.contentType ?? '' }
+      return new Response(await registry?.metrics(), { headers })
+    },
+  }),
+})
 
 function requireToken({ app, request }: { app: Pick<AppContext, 'config'>; request: Request }): void {
   const { metricsToken } = app.config

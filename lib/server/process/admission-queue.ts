@@ -7,18 +7,12 @@ const ALWAYS_TAKEN = 64
 /** The weight of the newest turn in the mean. */
 const NEWEST = 0.05
 
-/** The queue of requests that wait to start. */
-export interface AdmissionQueue {
-  /** Starts the work when its turn comes. False: the wait is too long, and the work will never start. */
-  join(begin: () => void): boolean
-}
-
 /**
  * Starts one request per turn of the event loop, after earlier work, so turns stay short and new connections aren't
  * starved (Node accepts one per turn). Estimates a request's wait from the moving mean and rejects it at once above a
  * second. Idle or slow connections block no one.
  */
-export function createAdmissionQueue(now: () => number = () => performance.now()): AdmissionQueue {
+export function createAdmissionQueue(now: () => number = () => performance.now()) {
   let line: (() => void)[] = []
   let begun = 0
   let turnMs = 0
@@ -38,7 +32,8 @@ export function createAdmissionQueue(now: () => number = () => performance.now()
   }
 
   return {
-    join(begin) {
+    /** Starts the work when its turn comes. False: the wait is too long, and the work will never start. */
+    join(begin: () => void): boolean {
       const before = line.length - begun
       if (before >= ALWAYS_TAKEN && before * turnMs > LONGEST_WAIT_MS) return false
       if (line.push(begin) === 1) {

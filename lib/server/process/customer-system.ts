@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import type { Config } from '@/lib/server/app/config'
@@ -35,9 +35,7 @@ export function sourceOf(
   { appId }: Pick<Secrets, 'appId'>,
 ): string {
   if (!engagementUrl) return 'embedded'
-  return createHash('sha256')
-    .update(JSON.stringify([engagementUrl.href, appId]))
-    .digest('base64url')
+  return hash('sha256', JSON.stringify([engagementUrl.href, appId]), 'base64url')
 }
 
 /** Call listeners, and limits for tests. */

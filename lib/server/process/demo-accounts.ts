@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROLES, type Role } from '@/lib/access'
+import type { AppContext } from '@/lib/server/app/app-context'
 import type { Config } from '@/lib/server/app/config'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import { type Secrets, writePrivately } from '@/lib/server/app/secrets'
-import type { Auth } from '@/lib/server/session/auth'
 import { addUser, hashPassword, setPassword } from '@/lib/server/session/users'
 import { removeViewsOf } from '@/lib/server/views/views'
 
@@ -16,10 +16,7 @@ export interface DemoAccount {
   role: Role
 }
 
-interface Accounts {
-  auth: Auth
-  db: AppDatabase
-}
+type Accounts = Pick<AppContext, 'auth' | 'db'>
 
 const NAMES: Record<Role, string> = { admin: 'Maren Holt', manager: 'Tom Akana', staff: 'Inès Caron' }
 const emailOf = (role: Role) => `${role}@demo.test`
@@ -27,10 +24,8 @@ const demoFile = (config: Config) => join(config.dataDir, 'demo.json')
 
 /** Whether this installation shows the demo studio, whichever instance created it. */
 export async function hasDemo(db: AppDatabase): Promise<boolean> {
-  const emails = ROLES.map(emailOf)
-  return (
-    (await db.selectFrom('user').select('id').where('email', 'in', emails).executeTakeFirst()) !== undefined
-  )
+  const demo = db.selectFrom('user').select('id').where('email', 'in', ROLES.map(emailOf))
+  return (await demo.executeTakeFirst()) !== undefined
 }
 
 /** Creates the demo accounts with random passwords and writes `DATA_DIR/demo.json` (0600). */
@@ -48,13 +43,8 @@ export async function createDemoAccounts(
     await setPassword(db, person.id, await hashPassword(auth, password))
     accounts.push({ email: person.email, password, role })
   }
-  writePrivately(demoFile(config), {
-    appId: secrets.appId,
-    apiKey: secrets.apiKey,
-    secretKey: secrets.secretKey,
-    accounts,
-    formIds,
-  })
+  const { appId, apiKey, secretKey } = secrets
+  writePrivately(demoFile(config), { appId, apiKey, secretKey, accounts, formIds })
   return accounts
 }
 

@@ -32,7 +32,7 @@ const record = (length: number) =>
   })
 const problemOf = (work: Promise<unknown>) => work.then(() => null, toProblem)
 const isReady = async () =>
-  (await readinessRoute().GET(new Request('http://localhost:3000/api/ready'), NO_PARAMS)).status
+  (await readinessRoute.GET(new Request('http://localhost:3000/api/ready'), NO_PARAMS)).status
 const NO_PARAMS = { params: Promise.resolve({}) }
 
 /** Stops the file from growing, and fills the remaining space to the last row. */

@@ -51,16 +51,11 @@ export function exportTables(db: AppDatabase): ExportTables {
 }
 
 /** The requests that wait for a response from this process. */
-interface InFlight {
-  /** Counts a request until it has its response or the client disconnects. */
-  follow(response: ServerResponse): void
-  wait(): boolean
-}
-
-function createInFlight(): InFlight {
+function createInFlight() {
   let waiting = 0
   return {
-    follow(response) {
+    /** Counts a request until it has its response or the client disconnects. */
+    follow(response: ServerResponse): void {
       waiting += 1
       response.once('close', () => {
         waiting -= 1
@@ -75,7 +70,7 @@ export interface OpenApp {
   embedded: Embedded | null
   secrets: Secrets
   /** In-flight requests, which have priority over directory syncs. */
-  inFlight: InFlight
+  inFlight: ReturnType<typeof createInFlight>
   /** Starts the server's background jobs; a start that fails must not run them. */
   startJobs(): void
   close(): Promise<void>
@@ -134,7 +129,6 @@ async function openAll(config: Config): Promise<OpenApp> {
   const { authSecret } = secrets
   const tables = exportTables(db)
   const exports = createExports({ db, audit, upstream, readQuota, directory, log, authSecret, tables })
-  const seen = { recorder, keyCheck, metrics }
   const forgetting = createJob({
     name: 'residue cleanup',
     everyMs: CLEANUP_EVERY_MS,
@@ -148,7 +142,8 @@ async function openAll(config: Config): Promise<OpenApp> {
   if (metrics) addJobGauges(metrics.registry, jobs)
   const readiness = createReadiness({ db, upstream, jobs })
   const optOuts = createOptOutList(upstream)
-  const used = { readQuota, directory, removals, exports, optOuts, jobs, readiness, log }
+  const seen = { recorder, keyCheck, metrics, jobs, readiness, log }
+  const used = { readQuota, directory, removals, exports, optOuts }
   const app = { config, db, auth, audit, upstream, ...seen, ...used }
   // Also in commands, which delete rows without the server's other jobs.
   void forgetting.start()

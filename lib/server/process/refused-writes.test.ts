@@ -58,7 +58,7 @@ const DONE = {
   'an export': () =>
     problemOf(app.exports.start({ ...ana, role: 'admin' }, { list: 'opt-outs', format: 'csv' }, 'req_2')),
   'a setting': async () => {
-    const { status, json } = await asks(viewsRoute(), '/api/views', view)
+    const { status, json } = await asks(viewsRoute, '/api/views', view)
     return status === 201 ? null : { status, title: json.title }
   },
 }

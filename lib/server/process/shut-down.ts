@@ -6,19 +6,11 @@ import type { Socket } from 'node:net'
 const DRAIN_MS = 10_000
 const IDLE_LOOK_MS = 100
 
-export interface ShutDown {
-  /** Whether a shutdown was requested. From then on no new work starts. */
-  isStopping(): boolean
-  /** Counts a response as running until it has ended. */
-  follow(response: ServerResponse): void
-  /** Stops listening, waits for running requests, calls `close`, within ten seconds. Resolves with aborted ones. */
-  stop(close: () => Promise<void>): Promise<number>
-}
-
 /** Must exist before the first connection. */
-export function createShutDown(server: Server): ShutDown {
+export function createShutDown(server: Server) {
   const sockets = new Set<Socket>()
   const running = new Set<ServerResponse>()
+  /** Whether a shutdown was requested. From then on no new work starts. */
   let isStopping = false
 
   server.on('connection', (socket) => {
@@ -26,6 +18,7 @@ export function createShutDown(server: Server): ShutDown {
     socket.once('close', () => sockets.delete(socket))
   })
 
+  /** Counts a response as running until it has ended. */
   function follow(response: ServerResponse): void {
     running.add(response)
     response.once('close', () => running.delete(response))
@@ -37,6 +30,7 @@ export function createShutDown(server: Server): ShutDown {
     for (const socket of sockets) if (!busy.has(socket)) socket.destroy()
   }
 
+  /** Stops listening, waits for running requests, calls `close`, within ten seconds. Resolves with aborted ones. */
   async function stop(close: () => Promise<void>): Promise<number> {
     isStopping = true
     const closed = once(server, 'close')

@@ -4,24 +4,12 @@ import type { Actor } from '@/lib/server/session/find-actor'
 import type { Upstream } from '@/lib/upstream/client'
 import { readsPages } from '@/lib/upstream/list-pages'
 import { recordHandedOver } from '../audit/full-data'
-import type { Reader, ReadQuota } from './read-quota'
+import type { Reader } from './read-quota'
 
-/** Upstream's `read` for data shown to a user: counts and records its rows. Also throws Problem 429 and 503. */
-export function readCounted(
-  app: Pick<AppContext, 'readQuota' | 'upstream' | 'audit'>,
-  actor: Actor,
-  requestId: string,
-): Upstream['read'] {
-  const { id, role } = actor
-  return async (name, input, options) => {
-    const page = await countedRead(app, { id, role, requestId })(name, input, options)
-    const { rows, unreadable } = page
-    await recordHandedOver(app, actor, requestId, { operation: name, input: { ...input }, rows, unreadable })
-    return page
-  }
-}
-
-/** The same for a page of a list, which has the requested length unless the list ends; see `readsPages`. */
+/**
+ * Upstream's `read` for data shown to a user: counts and records its rows. A page of a list has the requested length
+ * unless the list ends; see `readsPages`. Also throws Problem 429 and 503.
+ */
 export function readPageCounted(
   app: Pick<AppContext, 'readQuota' | 'upstream' | 'audit'>,
   actor: Actor,
@@ -40,9 +28,9 @@ export function readPageCounted(
   }
 }
 
-/** The same for rows that aren't returned as they are: nothing is recorded yet. */
+/** The same for any read, for rows that aren't returned as they are: nothing is recorded yet. */
 export function countedRead(
-  { readQuota, upstream }: { readQuota: ReadQuota; upstream: Upstream },
+  { readQuota, upstream }: Pick<AppContext, 'readQuota' | 'upstream'>,
   reader: Reader,
 ): Upstream['read'] {
   return async (name, input, options) => {

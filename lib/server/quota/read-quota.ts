@@ -1,9 +1,9 @@
 import 'server-only'
-import type { Role } from '@/lib/access'
 import { transact } from '@/lib/database/transact'
 import { formatCount } from '@/lib/format/numbers'
 import { Problem } from '@/lib/server/app/problem'
 import type { AppDatabase } from '@/lib/server/app/schema'
+import type { Actor } from '@/lib/server/session/find-actor'
 import type { AuditLog } from '../audit/log'
 import { bookedRows, keepBooked } from './booked-rows'
 
@@ -18,21 +18,9 @@ export const READ_QUOTA = {
   aheadMs: 50,
 } as const
 
-export interface Reader {
-  id: string
-  role: Role
-  requestId: string
-}
+export type Reader = Pick<Actor, 'id' | 'role'> & { requestId: string }
 
-/** Limits how many rows a user is given in an hour. */
-export interface ReadQuota {
-  /** Throws Problem 429 if the user has fewer rows left than `rows` (default 1), before anything is read. */
-  require(reader: Reader, rows?: number): Promise<void>
-  /** Counts rows before they are returned. Throws Problem 429 if there are too many; then they must not be returned. */
-  take(reader: Reader, rows: number): Promise<void>
-  /** Returns unused rows that were counted since a time, in ms; nothing for an earlier hour. */
-  giveBack(reader: Reader, rows: number, since: number): void
-}
+export type ReadQuota = ReturnType<typeof createReadQuota>
 
 /** A user's rows that this instance has reserved in the database and not yet used. */
 interface Lease {
@@ -53,8 +41,11 @@ interface Deps {
   most?: number
 }
 
-/** Reserves rows in blocks and hands them out from memory, so that most reads need no database. */
-export function createReadQuota({ db, audit, now = Date.now, most = READ_QUOTA.rows }: Deps): ReadQuota {
+/**
+ * Limits how many rows a user is given in an hour. Reserves rows in blocks and hands them out from memory, so that most
+ * reads need no database.
+ */
+export function createReadQuota({ db, audit, now = Date.now, most = READ_QUOTA.rows }: Deps) {
   const leases = new Map<string, Lease>()
 
   function leaseOf(id: string): Lease {
@@ -123,7 +114,8 @@ export function createReadQuota({ db, audit, now = Date.now, most = READ_QUOTA.r
   }
 
   return {
-    async require(reader, rows = 1) {
+    /** Throws Problem 429 if the user has fewer rows left than `rows`, before anything is read. */
+    async require(reader: Reader, rows = 1): Promise<void> {
       const lease = leaseOf(reader.id)
       if (lease.left >= rows) return
       if (rows === 1) return lease.isLast ? refuse(lease, reader) : undefined
@@ -132,7 +124,8 @@ export function createReadQuota({ db, audit, now = Date.now, most = READ_QUOTA.r
       const left = lease.left + (lease.isLast ? 0 : await unbooked(lease, reader.id))
       if (left < rows) await refuse(lease, reader, { rows, left })
     },
-    async take(reader, rows) {
+    /** Counts rows before they are returned. Throws Problem 429 if there are too many; then they must not be returned. */
+    async take(reader: Reader, rows: number): Promise<void> {
       const lease = leaseOf(reader.id)
       while (lease.left < rows) {
         if (lease.isLast) await refuse(lease, reader)
@@ -144,7 +137,8 @@ export function createReadQuota({ db, audit, now = Date.now, most = READ_QUOTA.r
       lease.left -= rows
       bookAhead(lease, reader.id)
     },
-    giveBack({ id }, rows, since) {
+    /** Returns unused rows that were counted since a time, in ms; nothing for an earlier hour. */
+    giveBack({ id }: Reader, rows: number, since: number): void {
       const lease = leaseOf(id)
       if (lease.hour === Math.floor(since / HOUR_MS)) lease.left += rows
     },

@@ -1,5 +1,6 @@
 import 'server-only'
 import { transact } from '@/lib/database/transact'
+import { iso } from '@/lib/server/app/iso'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import { GIVE_UP_MS, LONGEST_WAIT_MS, nextCheck } from './machine'
 import { isThere, type Reading } from './reading'
@@ -82,7 +83,7 @@ export async function recordReading(store: RemovalStore, id: string, { at, found
         removal: id,
         found,
         ...readingDetail(at, seenAt, !isOver),
-        ...(isGone && { absent_at: new Date(at).toISOString() }),
+        ...(isGone && { absent_at: iso(at) }),
       },
     })
   })

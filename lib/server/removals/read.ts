@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Certificate, Removal } from '@/lib/answers/removals'
 import { snapshot } from '@/lib/database/snapshot'
+import { iso, isoOrNull } from '@/lib/server/app/iso'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import type { RemovalRow } from './store'
 import { toldByLog } from './told'
@@ -9,8 +10,6 @@ import { toldByLog } from './told'
 export const HOW_TO_VERIFY = 'npm run audit -- verify --certificate FILE'
 
 export const REMOVAL_LIMITS = { most: 500, usual: 100 }
-
-const iso = (ms: number | string) => new Date(Number(ms)).toISOString()
 
 /** Removals newest first; `before` is a removal's ID. Null: that removal doesn't exist. */
 export async function listRemovals(
@@ -77,7 +76,7 @@ async function certificateOf(db: AppDatabase, id: string): Promise<Certificate |
     counts: JSON.parse(row.counts),
     upstream:
       row.upstream_answer === null ? null : { answer: row.upstream_answer, status: row.upstream_status },
-    absentAt: row.absent_at === null ? null : iso(row.absent_at),
+    absentAt: isoOrNull(row.absent_at),
     audit: places.map(({ seq, at, action, previous_hash, hash }) => ({
       seq: Number(seq),
       at: iso(at),
@@ -136,7 +135,7 @@ async function shown(db: AppDatabase, rows: RemovalRow[]): Promise<Removal[]> {
       .map(({ state, at }) => ({ state, at: iso(at) })),
     answer: row.upstream_answer,
     reading: readingOf(row),
-    seenAt: row.seen_at === null ? null : iso(row.seen_at),
+    seenAt: isoOrNull(row.seen_at),
     isWatched: row.next_check_at !== null,
   }))
 }

@@ -1,11 +1,11 @@
 import 'server-only'
 import type { Logger } from 'pino'
-import type { Role } from '@/lib/access'
 import type { RemovalPreview } from '@/lib/answers/removals'
 import { databaseClock } from '@/lib/database/clock'
 import { transact } from '@/lib/database/transact'
 import { describeError } from '@/lib/server/app/log'
 import { Problem, toProblem } from '@/lib/server/app/problem'
+import type { Actor } from '@/lib/server/session/find-actor'
 import type { Upstream } from '@/lib/upstream/client'
 import { recordReading } from './checks'
 import { issuesOf } from './confirm'
@@ -25,10 +25,7 @@ export interface RemovalDeps extends RemovalStore {
   now?: () => number
 }
 
-interface Person {
-  id: string
-  role: Role
-}
+type Person = Pick<Actor, 'id' | 'role'>
 
 interface Confirmed {
   actor: Person

@@ -1,5 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
+import { text } from '@/lib/contract/wire'
+import { objectOf } from '@/lib/server/app/body'
 import { Problem } from '@/lib/server/app/problem'
 import { readQuery, wholeNumber } from '@/lib/server/app/query'
 import { method, route } from '@/lib/server/route/route'
@@ -7,23 +9,17 @@ import { withExistence } from './exists-again'
 import { refusals } from './problems'
 import { findRemoval, listRemovals, REMOVAL_LIMITS, readCertificate } from './read'
 
-const error = 'must be an object'
-const text = z.string({ error: 'must be text' })
 const id = text.min(1, { error: 'must not be empty' }).max(500, { error: 'must be at most 500 characters' })
 
-const previewBody = z.strictObject({ id }, { error })
 /** The user's input to remove a token's contact. */
-export const removalBody = z.strictObject(
-  {
-    token: text,
-    confirm: text,
-    reason: text
-      .trim()
-      .min(1, { error: 'must not be empty' })
-      .max(500, { error: 'must be at most 500 characters' }),
-  },
-  { error },
-)
+export const removalBody = objectOf({
+  token: text,
+  confirm: text,
+  reason: text
+    .trim()
+    .min(1, { error: 'must not be empty' })
+    .max(500, { error: 'must be at most 500 characters' }),
+})
 /** The URL parameters of the removal list. */
 export const removalQuery = z.strictObject({
   before: id.optional(),
@@ -33,66 +29,58 @@ export const removalQuery = z.strictObject({
 const unknown = () => new Problem(404, 'Removal not found', { detail: 'No removal has this ID.' })
 
 /** Previews the removal of a contact: `{contact, counts, token}`. */
-export function previewRoute() {
-  return route('removals/preview', {
-    POST: method({
-      who: 'removals.write',
-      fresh: true,
-      body: previewBody,
-      handle: ({ app, actor, body, requestId }) => app.removals.preview(actor, body.id, requestId),
-    }),
-  })
-}
+export const previewRoute = route('removals/preview', {
+  POST: method({
+    who: 'removals.write',
+    fresh: true,
+    body: objectOf({ id }),
+    handle: ({ app, actor, body, requestId }) => app.removals.preview(actor, body.id, requestId),
+  }),
+})
 
 /** Lists all removals newest first, or starts one. */
-export function removalsRoute() {
-  return route('removals', {
-    GET: method({
-      who: 'removals.read',
-      async handle({ app, request }) {
-        const removals = await listRemovals(app.db, readQuery(request, removalQuery))
-        if (!removals) throw unknown()
-        return { removals: await withExistence(app.db, removals) }
-      },
-    }),
-    POST: method({
-      who: 'removals.write',
-      fresh: true,
-      body: removalBody,
-      async handle({ app, actor, body, requestId }) {
-        const removalId = await app.removals.request({ actor, ...body, requestId })
-        const removal = await findRemoval(app.db, removalId).catch(() => {
-          throw refusals.unshown(removalId)
-        })
-        return { removal }
-      },
-    }),
-  })
-}
+export const removalsRoute = route('removals', {
+  GET: method({
+    who: 'removals.read',
+    async handle({ app, request }) {
+      const removals = await listRemovals(app.db, readQuery(request, removalQuery))
+      if (!removals) throw unknown()
+      return { removals: await withExistence(app.db, removals) }
+    },
+  }),
+  POST: method({
+    who: 'removals.write',
+    fresh: true,
+    body: removalBody,
+    async handle({ app, actor, body, requestId }) {
+      const removalId = await app.removals.request({ actor, ...body, requestId })
+      const removal = await findRemoval(app.db, removalId).catch(() => {
+        throw refusals.unshown(removalId)
+      })
+      return { removal }
+    },
+  }),
+})
 
-export function removalRoute() {
-  return route('removals/[removalId]', {
-    GET: method({
-      who: 'removals.read',
-      async handle({ app, params: { removalId = '' } }) {
-        const removal = await findRemoval(app.db, removalId)
-        if (!removal) throw unknown()
-        return { removal }
-      },
-    }),
-  })
-}
+export const removalRoute = route('removals/[removalId]', {
+  GET: method({
+    who: 'removals.read',
+    async handle({ app, params: { removalId = '' } }) {
+      const removal = await findRemoval(app.db, removalId)
+      if (!removal) throw unknown()
+      return { removal }
+    },
+  }),
+})
 
 /** The proof of a removal: `{certificate}`. */
-export function certificateRoute() {
-  return route('removals/[removalId]/certificate', {
-    GET: method({
-      who: 'removals.read',
-      async handle({ app, params: { removalId = '' } }) {
-        const certificate = await readCertificate(app.db, removalId)
-        if (!certificate) throw unknown()
-        return { certificate }
-      },
-    }),
-  })
-}
+export const certificateRoute = route('removals/[removalId]/certificate', {
+  GET: method({
+    who: 'removals.read',
+    async handle({ app, params: { removalId = '' } }) {
+      const certificate = await readCertificate(app.db, removalId)
+      if (!certificate) throw unknown()
+      return { certificate }
+    },
+  }),
+})

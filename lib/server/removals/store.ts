@@ -6,6 +6,7 @@ import type { RemovalCounts, RemovalState } from '@/lib/answers/removals'
 import { transact } from '@/lib/database/transact'
 import { forgetCustomer } from '@/lib/directory/tables/customers'
 import { directoryOf } from '@/lib/directory/tables/schema'
+import { iso, isoOrNull } from '@/lib/server/app/iso'
 import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
 import type { AppWrite, AuditEntry, AuditLog } from '../audit/log'
 import { nextCheck, type RemovalEvent, TRANSITIONS } from './machine'
@@ -146,7 +147,7 @@ export async function advance(
       upstream: answer?.kind ?? null,
       status: answer?.status ?? null,
       found: reading?.found ?? null,
-      absent_at: absentAt === undefined ? null : new Date(absentAt).toISOString(),
+      absent_at: isoOrNull(absentAt ?? null),
       ...readingDetail(reading?.at ?? row.read_at, seenAt, isRead),
     })
     return true
@@ -159,8 +160,6 @@ export const readingDetail = (readAt: number | null, seenAt: number | null, isWa
   seen_at: isoOrNull(seenAt),
   is_watched: isWatched,
 })
-
-const isoOrNull = (ms: number | null) => (ms === null ? null : new Date(Number(ms)).toISOString())
 
 /** Deletes a removed contact from the directory and wherever `onGone` looks. */
 export async function forgetContact(
@@ -191,7 +190,7 @@ async function addStep(
     ...origin(row),
     action: `removal.${state}`,
     outcome: state === 'failed' ? 'failed' : 'done',
-    detail: { removal: row.id, at: new Date(at).toISOString(), ...detail },
+    detail: { removal: row.id, at: iso(at), ...detail },
   })
   await write
     .insertInto('removal_steps')

@@ -1,6 +1,7 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
 import type { RemovalCounts } from '@/lib/answers/removals'
+import { iso, isoOrNull } from '@/lib/server/app/iso'
 import type { AuditTable } from '@/lib/server/app/schema'
 import { READING_ACTIONS } from './checks'
 import { GIVE_UP_MS } from './machine'
@@ -118,9 +119,6 @@ export function toldByTables(row: RemovalRow, steps: readonly { state: string; a
     steps: steps.map(({ state, at }) => ({ state, at: iso(at) })),
   }
 }
-
-const iso = (ms: number) => new Date(Number(ms)).toISOString()
-const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
 
 const WORDS: Record<keyof Told, string> = {
   contactId: 'The contact ID differs from the one that was removed.',

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Certificate } from '@/lib/answers/removals'
+import { iso } from '@/lib/server/app/iso'
 import type { AppDatabase, AuditTable } from '@/lib/server/app/schema'
 import { auditOf, HOW_TO_VERIFY } from './read'
 import { sha256 } from './store'
@@ -82,7 +83,7 @@ function faultOfRows(rows: AuditTable[], claimed: Certificate['audit']): string 
   for (const [index, row] of rows.entries()) {
     const known = {
       seq: Number(row.seq),
-      at: new Date(Number(row.at)).toISOString(),
+      at: iso(row.at),
       action: row.action,
       previousHash: row.previous_hash,
       hash: row.hash,

@@ -69,7 +69,9 @@ export type Method<Schema extends z.ZodType | undefined> = {
   | Recorded<Schema extends z.ZodType ? z.output<Schema> : undefined>
 )
 
+type AnyMethod = Method<z.ZodType | undefined>
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Methods = Partial<Record<Verb, AnyMethod>>
 /** A body that takes longer than this may have been held back, in ms. */
 const HELD_BACK_MS = 100
 /** Next passes nothing to a route without parameters. */
@@ -82,7 +84,7 @@ export type Handlers = Record<(typeof VERBS)[number], Handler>
 
 /** Keeps the type of a method's body in a route's list of methods. */
 export function method<Schema extends z.ZodType | undefined = undefined>(definition: Method<Schema>) {
-  return definition as Method<z.ZodType | undefined>
+  return definition as AnyMethod
 }
 
 /**
@@ -90,17 +92,16 @@ export function method<Schema extends z.ZodType | undefined = undefined>(definit
  * second factor 403, fresh password 403, content type 415, size 413, body 400. Errors are problem+json. Each call
  * logs one line with the route's `name`, which has no ID.
  */
-export function route(name: string, methods: Partial<Record<Verb, Method<z.ZodType | undefined>>>): Handlers {
-  const allow = Object.keys(methods).join(', ')
+export function route(name: string, methods: Methods): Handlers {
   const handler: Handler = async (request, context) => {
     const startedAt = performance.now()
     const requestId = request.headers.get(REQUEST_HEADERS.id) ?? `req_${randomBytes(6).toString('hex')}`
     const app = appContext()
-    const seen: Seen = { actorId: null, error: null }
-    const incoming = { app, request, requestId, seen }
-    const response = await answer(incoming, context, { name, methods, allow }).catch((error: unknown) => {
+    const incoming: Incoming = { app, request, requestId, name, actorId: null }
+    let failure: unknown = null
+    const response = await answer(incoming, context, methods).catch((error: unknown) => {
       const problem = isGivenUp(request, error) ? GIVEN_UP : toProblem(error)
-      seen.error = problem.status >= 500 ? error : null
+      failure = problem.status >= 500 ? error : null
       return problem.toResponse(requestId)
     })
     response.headers.set('cache-control', 'private, no-store')
@@ -112,9 +113,9 @@ export function route(name: string, methods: Partial<Record<Verb, Method<z.ZodTy
       route: name,
       status: response.status,
       ms,
-      actor: seen.actorId,
+      actor: incoming.actorId,
     }
-    if (seen.error) app.log.error({ ...line, error: describeError(seen.error) }, 'request failed')
+    if (failure) app.log.error({ ...line, error: describeError(failure) }, 'request failed')
     else app.log.info(line, 'request')
     app.metrics?.request(name, request.method, response.status, ms)
     return response
@@ -129,34 +130,24 @@ function isGivenUp({ signal }: Request, error: unknown): boolean {
   return signal.aborted && error instanceof Error && error.name === 'AbortError'
 }
 
-interface Definition {
-  name: string
-  methods: Partial<Record<Verb, Method<z.ZodType | undefined>>>
-  allow: string
-}
-
-interface Seen {
-  actorId: string | null
-  error: unknown
-}
-
 interface Incoming {
   app: AppContext
   request: Request
   requestId: string
-  seen: Seen
+  /** The route's name. */
+  name: string
+  /** For the log, once the user is known. */
+  actorId: string | null
 }
 
-async function answer(
-  incoming: Incoming,
-  context: Context,
-  { name, methods, allow }: Definition,
-): Promise<Response> {
+async function answer(incoming: Incoming, context: Context, methods: Methods): Promise<Response> {
   const { app, request, requestId } = incoming
   const found = methods[request.method as Verb]
-  if (!found)
+  if (!found) {
+    const allow = Object.keys(methods).join(', ')
     throw new Problem(405, 'This method isn’t allowed here', { detail: `Use ${allow}.`, headers: { allow } })
-  const admit = () => admitted(incoming, found, name)
+  }
+  const admit = () => admitted(incoming, found)
   let actor = await admit()
   const admittedAt = performance.now()
   const schema = typeof found.body === 'function' ? found.body(app.config) : found.body
@@ -170,32 +161,28 @@ async function answer(
 }
 
 /** The user, after all checks except the body's; null: signed out, where that is allowed. */
-async function admitted(
-  { app, request, requestId, seen }: Incoming,
-  found: Method<z.ZodType | undefined>,
-  name: string,
-): Promise<Actor | null> {
-  const actor = found.who === 'anyone' ? null : await findActor(app, request.headers)
-  if (!actor && found.who !== 'anyone')
-    throw new Problem(401, 'You’re not signed in', { detail: 'Sign in and try again.' })
-  if (found.who === 'anyone') found.admit?.({ app, request })
-  seen.actorId = actor?.id ?? null
-  checkOrigin(app, request)
-  if (actor && found.who !== 'anyone') {
-    await requireRole(app, actor, found.who, name, requestId)
-    requireSecondFactor(app, actor, found.who)
-    if ('fresh' in found && found.fresh) await requireFreshPassword(app, actor)
+async function admitted(incoming: Incoming, found: AnyMethod): Promise<Actor | null> {
+  const { app, request, requestId, name } = incoming
+  if (found.who === 'anyone') {
+    found.admit?.({ app, request })
+    checkOrigin(app, request)
+    return null
   }
+  const actor = await findActor(app, request.headers)
+  if (!actor) throw signedOut()
+  incoming.actorId = actor.id
+  checkOrigin(app, request)
+  await requireRole(app, actor, found.who, name, requestId)
+  requireSecondFactor(app, actor, found.who)
+  if (found.fresh) await requireFreshPassword(app, actor)
   return actor
 }
 
-async function perform(
-  found: Method<z.ZodType | undefined>,
-  call: Call<never>,
-  actor: Actor | null,
-): Promise<unknown> {
+const signedOut = () => new Problem(401, 'You’re not signed in', { detail: 'Sign in and try again.' })
+
+async function perform(found: AnyMethod, call: Call<never>, actor: Actor | null): Promise<unknown> {
   if (found.who === 'anyone') return found.handle(call)
-  if (!actor) throw new Problem(401, 'You’re not signed in', { detail: 'Sign in and try again.' })
+  if (!actor) throw signedOut()
   if (found.audit === undefined) return found.handle({ ...call, actor })
   const { db, audit } = call.app
   return transact(db, async (write) => {

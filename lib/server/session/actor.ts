@@ -9,20 +9,16 @@ import { type Actor, findActor } from './find-actor'
 import { recordOnce } from './limits/record-once'
 import { lacksSecondFactor } from './require-second-factor'
 
-const currentActor = cache(async () => {
+/** The signed-in user for display only, such as in the shell; null: signed out. Protects nothing. */
+export const optionalActor = cache(async () => {
   // First: a build has no app, and Next stops here.
   const requestHeaders = await headers()
   return findActor(appContext(), requestHeaders)
 })
 
-/** The signed-in user for display only, such as in the shell; null: signed out. Protects nothing. */
-export async function optionalActor(): Promise<Actor | null> {
-  return currentActor()
-}
-
 /** The guard of every page: redirects to sign-in or second factor setup, and shows the 403 page. */
 export async function requireActor(permission: Permission): Promise<Actor> {
-  const actor = await currentActor()
+  const actor = await optionalActor()
   if (!actor) redirect(`/sign-in?next=${encodeURIComponent(await requestUrl())}`)
   if (!can(actor.role, permission)) {
     await recordRefusal(actor, permission, new URL(await requestUrl(), 'http://page.invalid').pathname)

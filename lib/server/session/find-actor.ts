@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { isRole, type Role } from '@/lib/access'
 import type { AppContext } from '@/lib/server/app/app-context'
@@ -11,19 +11,6 @@ const MOST = 10_000
 
 /** Session IDs of verified cookie headers, by the header's hash. */
 const sessionIds = new WeakMap<Auth, LRUCache<string, string>>()
-
-const hashOf = (cookies: string) => createHash('sha256').update(cookies).digest('base64')
-
-/** The session ID of verified cookies; undefined: not cached. The session itself is checked each time. */
-function cachedSession(auth: Auth, cookies: string): string | undefined {
-  return sessionIds.get(auth)?.get(hashOf(cookies))
-}
-
-function cacheSession(auth: Auth, cookies: string, sessionId: string): void {
-  const known = sessionIds.get(auth) ?? new LRUCache<string, string>({ max: MOST })
-  sessionIds.set(auth, known)
-  known.set(hashOf(cookies), sessionId)
-}
 
 /** A session and its user in one query; null: none, expired, or due for renewal, unless `isDue`. */
 async function activeSession({ db }: Pick<AppContext, 'db'>, sessionId: string, { isDue = false } = {}) {
@@ -50,7 +37,6 @@ export interface Actor {
   email: string
   name: string
   role: Role
-  /** Identifies this session without being useful to a thief. */
   sessionMark: string
   /** The session's row ID; useless without its token. */
   sessionId: string
@@ -61,14 +47,19 @@ export interface Actor {
 
 /** Identifies a session without being useful to a thief. */
 export function markOf(sessionId: string): string {
-  return createHash('sha256').update(sessionId).digest('hex').slice(0, 16)
+  return hash('sha256', sessionId).slice(0, 16)
 }
 
-/** The session of a request's cookies. The sign-in library costs more than the rest of the request. */
+/**
+ * The session of a request's cookies, checked each time. The sign-in library, which verifies the cookies, costs more
+ * than the rest of the request.
+ */
 async function sessionOf(app: Pick<AppContext, 'auth' | 'db'>, requestHeaders: Headers) {
   const { auth, db } = app
-  const cookies = requestHeaders.get('cookie') ?? ''
-  const sessionId = cachedSession(auth, cookies)
+  const known = sessionIds.get(auth) ?? new LRUCache<string, string>({ max: MOST })
+  sessionIds.set(auth, known)
+  const cookies = hash('sha256', requestHeaders.get('cookie') ?? '', 'base64')
+  const sessionId = known.get(cookies)
   const active = sessionId === undefined ? null : await activeSession(app, sessionId)
   if (active) return active
   const found = await auth.api.getSession({ headers: requestHeaders }).catch(async (error: unknown) => {
@@ -76,7 +67,7 @@ async function sessionOf(app: Pick<AppContext, 'auth' | 'db'>, requestHeaders: H
     const unchanged = sessionId === undefined ? null : await activeSession(app, sessionId, { isDue: true })
     return unchanged ?? whyLibraryFailed(db, error)
   })
-  if (found && 'token' in found.session) cacheSession(auth, cookies, found.session.id)
+  if (found && 'token' in found.session) known.set(cookies, found.session.id)
   return found
 }
 

@@ -49,7 +49,7 @@ const ask = (method: string, body?: object) =>
     ...(body && { body: JSON.stringify(body) }),
   })
 const params = { params: Promise.resolve({ personId: victim.id }) }
-const demote = () => personRoute().PATCH(ask('PATCH', { role: 'manager' }), params)
+const demote = () => personRoute.PATCH(ask('PATCH', { role: 'manager' }), params)
 
 beforeEach(async () => {
   for (const table of ['session', 'password_checks', 'sign_in_failures'] as const)
@@ -61,9 +61,9 @@ describe('an unlocked computer with another person at it', () => {
     await signedInBefore(5)
     const answers = await Promise.all([
       demote(),
-      teamRoute().POST(ask('POST', { email: 'new@team.example', role: 'admin' }), params),
-      linkRoute().POST(ask('POST'), params),
-      sessionsRoute().DELETE(ask('DELETE'), params),
+      teamRoute.POST(ask('POST', { email: 'new@team.example', role: 'admin' }), params),
+      linkRoute.POST(ask('POST'), params),
+      sessionsRoute.DELETE(ask('DELETE'), params),
     ])
     for (const answer of answers) {
       expect(answer.status).toBe(403)
@@ -75,7 +75,7 @@ describe('an unlocked computer with another person at it', () => {
       .where('id', '=', victim.id)
       .executeTakeFirstOrThrow()
     expect(role).toBe('staff')
-    expect((await teamRoute().GET(ask('GET'), params)).status).toBe(200)
+    expect((await teamRoute.GET(ask('GET'), params)).status).toBe(200)
   })
 
   it('works for five minutes after signing in, and after entering the password again', async () => {

@@ -2,6 +2,7 @@ import 'server-only'
 import { transact } from '@/lib/database/transact'
 import type { AppContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
+import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { requireGoodPassword } from '@/lib/server/session/password-rule'
 import type { Auth } from './auth'
 import type { Actor } from './find-actor'
@@ -10,12 +11,13 @@ import { forgetBrowsers, knownBrowser } from './limits/known-browsers'
 import { recordLimited, recordWrong } from './limits/record'
 import { hashPassword, setPassword } from './users'
 
-/** The request with the user's input. */
-export interface From {
-  request: Request
-  peer: string
-  requestId: string
-}
+/** The request with the user's input, and the client's address. */
+export const fromOf = ({ request, requestId }: { request: Request; requestId: string }) => ({
+  request,
+  requestId,
+  peer: request.headers.get(REQUEST_HEADERS.peer) ?? '',
+})
+export type From = ReturnType<typeof fromOf>
 
 /** Checks that a password is the user's own. Wrong: Problem 400 at `path`; after ten from an address: 429. */
 export async function requireOwnPassword(

@@ -1,12 +1,10 @@
 import 'server-only'
-import type { Permission, Role } from '@/lib/access'
+import type { Permission } from '@/lib/access'
 import type { AppContext } from '@/lib/server/app/app-context'
 import { Problem } from '@/lib/server/app/problem'
+import type { Actor } from './find-actor'
 
-interface Bearer {
-  role: Role
-  hasSecondFactor: boolean
-}
+type Bearer = Pick<Actor, 'role' | 'hasSecondFactor'>
 
 /** Whether `REQUIRE_2FA` blocks a permission until the user has a second factor. */
 export function lacksSecondFactor(

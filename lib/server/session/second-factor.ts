@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import type { AppContext } from '@/lib/server/app/app-context'
@@ -89,11 +89,7 @@ async function takeCode(write: AppWrite, auth: Auth, userId: string, typed: stri
     .execute()
   const taken = await write
     .insertInto('used_codes')
-    .values({
-      user_id: userId,
-      code_hash: createHash('sha256').update(`${userId} ${code}`).digest('hex'),
-      at,
-    })
+    .values({ user_id: userId, code_hash: hash('sha256', `${userId} ${code}`), at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (Number(taken.numInsertedOrUpdatedRows) === 0) return 'wrong'

@@ -173,8 +173,8 @@ describe('REQUIRE_2FA', () => {
     const cookie = (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
     const asked = new Request('http://localhost:3000/', { headers: { cookie } })
     const params = { params: Promise.resolve({}) }
-    expect((await accountRoute().GET(asked, params)).status).toBe(200)
-    const refused = await teamRoute().GET(asked, params)
+    expect((await accountRoute.GET(asked, params)).status).toBe(200)
+    const refused = await teamRoute.GET(asked, params)
     expect(refused.status).toBe(403)
     expect(await refused.json()).toMatchObject({ type: '/problems/second-factor-required' })
   })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { isRole } from '@/lib/access'
 import { transact } from '@/lib/database/transact'
 import type { AppDatabase } from '@/lib/server/app/schema'
@@ -11,8 +11,6 @@ import type { AppWrite, AuditLog } from '../audit/log'
 
 const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
-
 /** Creates a link's token, with which a user can set a password once within 24 hours. Ends older links. */
 export async function createOneTimeLink(write: AppWrite, userId: string) {
   const token = randomBytes(32).toString('base64url')
@@ -22,7 +20,7 @@ export async function createOneTimeLink(write: AppWrite, userId: string) {
   await endLinks(write, userId)
   await write
     .insertInto('one_time_links')
-    .values({ token_hash: hashToken(token), user_id: userId, expires_at: expiresAt })
+    .values({ token_hash: hash('sha256', token), user_id: userId, expires_at: expiresAt })
     .execute()
   return { token, expiresAt: new Date(expiresAt).toISOString() }
 }
@@ -37,7 +35,7 @@ export async function personOfLink(db: AppDatabase, token: string): Promise<Pers
     .selectFrom('one_time_links')
     .innerJoin('user', 'user.id', 'one_time_links.user_id')
     .select(['user.id', 'user.email', 'user.name', 'user.role', 'user.banned'])
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', hash('sha256', token))
     .where('expires_at', '>', Date.now())
     .executeTakeFirst()
   if (!found || found.banned || !isRole(found.role)) return null
@@ -49,16 +47,16 @@ export async function redeemOneTimeLink(
   { db, auth, audit }: { db: AppDatabase; auth: Auth; audit: AuditLog },
   input: { token: string; name: string; password: string; requestId: string },
 ): Promise<Person | null> {
-  const hash = await hashPassword(auth, input.password)
+  const password = await hashPassword(auth, input.password)
   return transact(db, async (write) => {
     // Concurrent uses of a link wait here and then find none.
-    const link = write.selectFrom('one_time_links').where('token_hash', '=', hashToken(input.token))
+    const link = write.selectFrom('one_time_links').where('token_hash', '=', hash('sha256', input.token))
     await link.select('token_hash').forUpdate().execute()
     const person = await personOfLink(write, input.token)
     if (!person) return null
     await endLinks(write, person.id)
     await write.updateTable('user').set({ name: input.name }).where('id', '=', person.id).execute()
-    await setPassword(write, person.id, hash)
+    await setPassword(write, person.id, password)
     await forgetAttempts(write, person)
     await forgetBrowsers(write, person.id, null)
     await audit.append(write, {

@@ -2,6 +2,7 @@ import 'server-only'
 import { sql } from 'kysely'
 import { isRole } from '@/lib/access'
 import type { TeamPerson } from '@/lib/answers/team'
+import { isoOrNull } from '@/lib/server/app/iso'
 import type { AppDatabase } from '@/lib/server/app/schema'
 
 /** All users by name, or the one with an ID. `you` is the current user; null: the operator. */
@@ -51,7 +52,7 @@ export async function listTeam(db: AppDatabase, you: string | null, onlyId?: str
         state: banned ? 'disabled' : password ? 'active' : 'invited',
         hasSecondFactor: Boolean(twoFactorEnabled),
         lastSeenAt: newest(lastUse, lastRow),
-        linkExpiresAt: linkExpires === null ? null : new Date(Number(linkExpires)).toISOString(),
+        linkExpiresAt: isoOrNull(linkExpires),
         isYou: who.id === you,
       }
     },

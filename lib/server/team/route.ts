@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isRole, type Role } from '@/lib/access'
 import type { OneTimeLink, TeamPerson } from '@/lib/answers/team'
 import { transact } from '@/lib/database/transact'
+import { objectOf } from '@/lib/server/app/body'
 import type { Config } from '@/lib/server/app/config'
 import { publicUrl } from '@/lib/server/app/origins'
 import { Problem } from '@/lib/server/app/problem'
@@ -14,7 +15,6 @@ import { createOneTimeLink } from './links'
 import { listTeam } from './list'
 import { changeRole, requireAnotherAdmin, resetPerson, setDisabled } from './team'
 
-const error = 'must be an object'
 const role = z.custom<Role>(isRole, { error: 'must be staff, manager or admin' })
 const email = z
   .string({ error: 'must be text' })
@@ -23,59 +23,64 @@ const email = z
   .pipe(z.email({ error: 'must be an email address' }))
 
 /** A user to add. */
-export const newPerson = z.strictObject({ email, role }, { error })
+export const newPerson = objectOf({ email, role })
+const change = objectOf({
+  role: role.optional(),
+  disabled: z.boolean({ error: 'must be true or false' }).optional(),
+}).transform(({ role, disabled }, context) => {
+  if (role !== undefined && disabled === undefined) return { role }
+  if (disabled !== undefined && role === undefined) return { disabled }
+  context.addIssue({ code: 'custom', message: 'must have either role or disabled' })
+  return z.NEVER
+})
 
 const who = 'team.manage'
 const fresh = true
 
 /** The team: `{people}`; a new user: 201 `{person, link}`, 409 if the email is taken. */
-export function teamRoute() {
-  return route('team', {
-    GET: method({
-      who,
-      handle: async ({ app, actor }) => ({ people: await listTeam(app.db, actor.id) }),
-    }),
-    POST: method({
-      who,
-      fresh,
-      audit: 'team.add',
-      body: newPerson,
-      async handle({ app, actor, body, write }) {
-        const { id } = await addUser(write, body.email, body.role).catch(takenAsProblem)
-        const link = shown(app.config, await createOneTimeLink(write, id))
-        const person = await personOf(write, actor, id)
-        return {
-          subject: id,
-          detail: { role: body.role },
-          answer: Response.json({ person, link }, { status: 201 }),
-        }
-      },
-    }),
-  })
-}
+export const teamRoute = route('team', {
+  GET: method({
+    who,
+    handle: async ({ app, actor }) => ({ people: await listTeam(app.db, actor.id) }),
+  }),
+  POST: method({
+    who,
+    fresh,
+    audit: 'team.add',
+    body: newPerson,
+    async handle({ app, actor, body, write }) {
+      const { id } = await addUser(write, body.email, body.role).catch(takenAsProblem)
+      const link = shown(app.config, await createOneTimeLink(write, id))
+      const person = await personOf(write, actor, id)
+      return {
+        subject: id,
+        detail: { role: body.role },
+        answer: Response.json({ person, link }, { status: 201 }),
+      }
+    },
+  }),
+})
 
 /** Changes a user's role: `{person}`; 409 for the last admin. A change without effect leaves no audit row. */
-export function personRoute() {
-  return route('team/[personId]', {
-    PATCH: method({
-      who,
-      fresh,
-      body: change,
-      async handle({ app, actor, body, requestId, params: { personId = '' } }) {
-        const { audit, db } = app
-        return transact(db, async (write) => {
-          const before = await personOf(write, actor, personId)
-          const done = await performChange(write, before, body)
-          if (done) {
-            const by = { actorId: actor.id, role: actor.role, requestId }
-            await audit.append(write, { ...by, ...done, subject: personId, outcome: 'done' })
-          }
-          return { person: await personOf(write, actor, personId) }
-        })
-      },
-    }),
-  })
-}
+export const personRoute = route('team/[personId]', {
+  PATCH: method({
+    who,
+    fresh,
+    body: change,
+    async handle({ app, actor, body, requestId, params: { personId = '' } }) {
+      const { audit, db } = app
+      return transact(db, async (write) => {
+        const before = await personOf(write, actor, personId)
+        const done = await performChange(write, before, body)
+        if (done) {
+          const by = { actorId: actor.id, role: actor.role, requestId }
+          await audit.append(write, { ...by, ...done, subject: personId, outcome: 'done' })
+        }
+        return { person: await personOf(write, actor, personId) }
+      })
+    },
+  }),
+})
 
 /** The action for the audit log; null: nothing had to change. */
 async function performChange(write: AppWrite, { id, role }: TeamPerson, asked: z.output<typeof change>) {
@@ -87,49 +92,33 @@ async function performChange(write: AppWrite, { id, role }: TeamPerson, asked: z
   return { action: asked.disabled ? ('team.disable' as const) : ('team.enable' as const) }
 }
 
-const change = z
-  .strictObject(
-    { role: role.optional(), disabled: z.boolean({ error: 'must be true or false' }).optional() },
-    { error },
-  )
-  .transform(({ role, disabled }, context) => {
-    if (role !== undefined && disabled === undefined) return { role }
-    if (disabled !== undefined && role === undefined) return { disabled }
-    context.addIssue({ code: 'custom', message: 'must have either role or disabled' })
-    return z.NEVER
-  })
-
 /** Resets a user: `{person, link}`. Ends sessions, password, second factor and older links. */
-export function linkRoute() {
-  return route('team/[personId]/link', {
-    POST: method({
-      who,
-      fresh,
-      audit: 'team.link',
-      async handle({ app, actor, write, params: { personId = '' } }) {
-        await requireAnotherAdmin(write, personId)
-        const link = shown(app.config, await resetPerson(write, personId))
-        return { subject: personId, answer: { person: await personOf(write, actor, personId), link } }
-      },
-    }),
-  })
-}
+export const linkRoute = route('team/[personId]/link', {
+  POST: method({
+    who,
+    fresh,
+    audit: 'team.link',
+    async handle({ app, actor, write, params: { personId = '' } }) {
+      await requireAnotherAdmin(write, personId)
+      const link = shown(app.config, await resetPerson(write, personId))
+      return { subject: personId, answer: { person: await personOf(write, actor, personId), link } }
+    },
+  }),
+})
 
 /** Signs a user out everywhere: 204. */
-export function sessionsRoute() {
-  return route('team/[personId]/sessions', {
-    DELETE: method({
-      who,
-      fresh,
-      audit: 'team.sign-out',
-      async handle({ actor, write, params: { personId = '' } }) {
-        await personOf(write, actor, personId)
-        await endSessions(write, personId, 'admin')
-        return { subject: personId }
-      },
-    }),
-  })
-}
+export const sessionsRoute = route('team/[personId]/sessions', {
+  DELETE: method({
+    who,
+    fresh,
+    audit: 'team.sign-out',
+    async handle({ actor, write, params: { personId = '' } }) {
+      await personOf(write, actor, personId)
+      await endSessions(write, personId, 'admin')
+      return { subject: personId }
+    },
+  }),
+})
 
 async function personOf(write: AppWrite, actor: Actor, id: string) {
   const [person] = await listTeam(write, actor.id, id)

@@ -5,6 +5,7 @@ import { date } from '@/lib/contract/wire'
 import { daysInOrder, LIST_FILTER_SHAPE } from '@/lib/directory/list/body'
 import { LIST_SORTS, LIST_SOURCES } from '@/lib/directory-list'
 import { COLUMN_WIDTH, DENSITIES } from '@/lib/preferences'
+import { objectOf } from '@/lib/server/app/body'
 import {
   LONGEST_VIEW_NAME,
   VIEW_COLUMNS,
@@ -12,8 +13,6 @@ import {
   type ViewContent,
   type ViewFilters,
 } from '@/lib/views'
-
-const error = 'must be an object'
 
 /** A generous limit: normalizing a run of accents takes quadratic time. */
 const READ = 400
@@ -49,7 +48,7 @@ const FILTERS = {
   ),
 } satisfies Record<(typeof VIEW_FILTERS)[number], z.ZodType<string>>
 
-const filters = z.strictObject(FILTERS, { error }).partial().superRefine(daysInOrder)
+const filters = objectOf(FILTERS).partial().superRefine(daysInOrder)
 const column = z.enum(VIEW_COLUMNS, { error: 'is not a column of Customers' })
 const columns = z
   .array(column, { error: 'must be a list of columns' })
@@ -59,21 +58,15 @@ const widthError = { error: `must be a whole number from ${least} to ${most}` }
 const width = z.int(widthError).min(least, widthError).max(most, widthError)
 
 /** A view's content, strictly: known filters with valid values, known columns. */
-export const viewContent = z.strictObject(
-  {
-    filters,
-    layout: z.strictObject(
-      {
-        order: columns,
-        hidden: columns,
-        widths: z.partialRecord(column, width, { error }),
-        density: z.enum(DENSITIES),
-      },
-      { error },
-    ),
-  },
-  { error },
-) satisfies z.ZodType<ViewContent>
+export const viewContent = objectOf({
+  filters,
+  layout: objectOf({
+    order: columns,
+    hidden: columns,
+    widths: z.partialRecord(column, width, { error: 'must be an object' }),
+    density: z.enum(DENSITIES),
+  }),
+}) satisfies z.ZodType<ViewContent>
 
 const isColumn = (id: unknown) => column.safeParse(id).success
 const known = z.array(z.unknown()).transform((ids) => ids.filter(isColumn) as string[])

@@ -1,4 +1,4 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { listBody, parseAddress } from '@/components/forms/address'
@@ -10,6 +10,7 @@ import { formLabel, isFormId } from '@/lib/server/forms/forms'
 import { sendersOf } from '@/lib/server/forms/senders'
 import { readPageCounted } from '@/lib/server/quota/counted-read'
 import { requireActor } from '@/lib/server/session/actor'
+import { hydrated } from '../../hydrated'
 
 export const metadata: Metadata = { title: 'Form' }
 
@@ -27,16 +28,14 @@ export default async function Page({ params }: { params: Promise<{ formId: strin
     formLabel(app.db, formId),
     queryClient.prefetchQuery({
       ...submissionsQuery(formId, body),
-      retry: false,
       queryFn: async () => {
         const { rows, ...rest } = await read('getFormSubmissions', { form_id: formId, ...body })
         return pageOf({ ...rest, submissions: rows, senders: await sendersOf(app, actor, request, rows) })
       },
     }),
   ])
-  return (
-    <HydrationBoundary state={dehydrate(queryClient)}>
-      <FormPage key={formId} formId={formId} label={label} sessionMark={actor.sessionMark} />
-    </HydrationBoundary>
+  return hydrated(
+    queryClient,
+    <FormPage key={formId} formId={formId} label={label} sessionMark={actor.sessionMark} />,
   )
 }

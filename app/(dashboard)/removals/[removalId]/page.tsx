@@ -1,4 +1,4 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { CertificatePage } from '@/components/removals/certificate-page'
@@ -6,6 +6,7 @@ import { certificateQuery } from '@/components/removals/queries'
 import { appContext } from '@/lib/server/app/app-context'
 import { readCertificate } from '@/lib/server/removals/read'
 import { requireActor } from '@/lib/server/session/actor'
+import { hydrated } from '../../hydrated'
 
 export const metadata: Metadata = { title: 'Removal' }
 
@@ -17,13 +18,8 @@ export default async function Page({ params }: { params: Promise<{ removalId: st
   const query = certificateQuery(removalId)
   await queryClient.prefetchQuery({
     ...query,
-    retry: false,
     queryFn: async () => ({ certificate: await readCertificate(appContext().db, removalId) }),
   })
   if (queryClient.getQueryData(query.queryKey)?.certificate === null) notFound()
-  return (
-    <HydrationBoundary state={dehydrate(queryClient)}>
-      <CertificatePage id={removalId} />
-    </HydrationBoundary>
-  )
+  return hydrated(queryClient, <CertificatePage id={removalId} />)
 }

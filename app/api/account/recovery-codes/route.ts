@@ -1,4 +1,3 @@
 import { recoveryCodesRoute } from '@/lib/server/account/route'
 
-/** Creates new recovery codes. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = recoveryCodesRoute()
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = recoveryCodesRoute

@@ -1,4 +1,3 @@
 import { ownSessionsRoute } from '@/lib/server/account/route'
 
-/** The user's own sessions. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = ownSessionsRoute()
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = ownSessionsRoute

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { objectOf } from '@/lib/server/app/body'
 import { byPath } from '@/lib/server/route/by-path'
 import { method, route } from '@/lib/server/route/route'
 import { signIn, signOut } from '@/lib/server/session/sign-in'
 import { signInSecondFactor } from '@/lib/server/session/sign-in-second-factor'
 
 const text = z.string({ error: 'must be text' })
-const credentials = z.strictObject({ email: text, password: text }, { error: 'must be an object' })
 const factor = z.union([z.strictObject({ code: text }), z.strictObject({ recoveryCode: text })], {
   error: 'must have either code or recoveryCode, as text',
 })
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = byPath('all', {
   'sign-in/email': route('auth/sign-in/email', {
     POST: method({
       who: 'anyone',
-      body: credentials,
+      body: objectOf({ email: text, password: text }),
       handle: ({ app, request, body, requestId }) => signIn(app, request, body, requestId),
     }),
   }),

@@ -1,18 +1,14 @@
 import { z } from 'zod'
-import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
+import { objectOf } from '@/lib/server/app/body'
 import { method, route } from '@/lib/server/route/route'
 import { refreshPassword } from '@/lib/server/session/fresh-password'
-
-const body = z.strictObject({ password: z.string({ error: 'must be text' }) }, { error: 'must be an object' })
+import { fromOf } from '@/lib/server/session/password'
 
 /** Confirms the user's password: 204. Returns 400 if it is wrong and 429 after ten wrong ones. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route('session/password', {
   POST: method({
     who: 'session.own',
-    body,
-    handle: ({ app, actor, body, request, requestId }) => {
-      const peer = request.headers.get(REQUEST_HEADERS.peer) ?? ''
-      return refreshPassword(app, actor, body.password, { request, peer, requestId })
-    },
+    body: objectOf({ password: z.string({ error: 'must be text' }) }),
+    handle: (call) => refreshPassword(call.app, call.actor, call.body.password, fromOf(call)),
   }),
 })

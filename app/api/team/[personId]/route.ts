@@ -1,4 +1,3 @@
 import { personRoute } from '@/lib/server/team/route'
 
-/** A user's role, and whether the user may sign in. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = personRoute()
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = personRoute

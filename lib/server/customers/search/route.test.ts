@@ -12,7 +12,7 @@ const servers = loopback()
 const { url, system, reset } = await searchUpstream(servers)
 const opened = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
 const { app } = opened
-const route = searchRoute()
+const route = searchRoute
 let post: Awaited<ReturnType<typeof opened.visitor>>
 
 beforeAll(async () => {

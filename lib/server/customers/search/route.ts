@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { SearchAnswer } from '@/lib/answers/search'
 import { date, limit, offset } from '@/lib/contract/wire'
 import { LONGEST_SEARCH } from '@/lib/directory-list'
+import { objectOf } from '@/lib/server/app/body'
 import { method, route } from '@/lib/server/route/route'
 import { parseText } from './parse'
 import { search } from './search'
@@ -10,44 +11,34 @@ import { search } from './search'
 /** Further pages aren't available: a longer text finds fewer customers. */
 const FARTHEST = 1000
 
-const body = z.strictObject(
-  {
-    text: z
-      .string({ error: 'must be text' })
-      .max(LONGEST_SEARCH, { error: `must have at most ${LONGEST_SEARCH} characters` })
-      .transform((text, { addIssue }) => {
-        const parsed = parseText(text)
-        if (!parsed) addIssue('must have at least 2 characters')
-        return parsed ?? z.NEVER
-      }),
-    filters: z
-      .strictObject(
-        { updated_since: date.optional(), event_since_date: date.optional() },
-        { error: 'must be an object' },
-      )
-      .optional(),
-    limit: limit.optional(),
-    offset: offset.max(FARTHEST, { error: `must be at most ${FARTHEST}` }).optional(),
-    quick: z.boolean({ error: 'must be true or false' }).optional(),
-  },
-  { error: 'must be an object' },
-)
+const body = objectOf({
+  text: z
+    .string({ error: 'must be text' })
+    .max(LONGEST_SEARCH, { error: `must have at most ${LONGEST_SEARCH} characters` })
+    .transform((text, { addIssue }) => {
+      const parsed = parseText(text)
+      if (!parsed) addIssue('must have at least 2 characters')
+      return parsed ?? z.NEVER
+    }),
+  filters: objectOf({ updated_since: date.optional(), event_since_date: date.optional() }).optional(),
+  limit: limit.optional(),
+  offset: offset.max(FARTHEST, { error: `must be at most ${FARTHEST}` }).optional(),
+  quick: z.boolean({ error: 'must be true or false' }).optional(),
+})
 
 /**
  * Finds customers by email, phone or ID in the customer system and the directory, and by name in the directory:
  * `{members, unreadable, highlights, total, isComplete}`, as `SearchAnswer` says. With `quick`, it waits a second for the
  * customer system and then returns the directory's matches with `isWaiting`.
  */
-export function searchRoute() {
-  return route('customers/search', {
-    POST: method({
-      who: 'customers.read',
-      body,
-      handle({ app, request, requestId, actor, body }): Promise<SearchAnswer> {
-        const { text, filters = {}, limit = 100, offset = 0, quick = false } = body
-        const reader = { id: actor.id, role: actor.role, requestId }
-        return search(app, reader, { text, filters, limit, offset, quick }, request.signal)
-      },
-    }),
-  })
-}
+export const searchRoute = route('customers/search', {
+  POST: method({
+    who: 'customers.read',
+    body,
+    handle({ app, request, requestId, actor, body }): Promise<SearchAnswer> {
+      const { text, filters = {}, limit = 100, offset = 0, quick = false } = body
+      const reader = { id: actor.id, role: actor.role, requestId }
+      return search(app, reader, { text, filters, limit, offset, quick }, request.signal)
+    },
+  }),
+})

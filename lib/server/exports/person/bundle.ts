@@ -1,6 +1,8 @@
 import 'server-only'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { yieldToEventLoop } from '@/lib/jobs/yield'
+import { iso } from '@/lib/server/app/iso'
+import type { FileOptions } from '../open-file'
 import type { Reading } from '../reading'
 import { pageOf } from './page'
 import { type PersonData, readPerson } from './read-person'
@@ -30,23 +32,18 @@ async function* zipOf(files: Record<string, string>, at: Date): AsyncGenerator<U
   yield* packed
 }
 
-interface Asked {
-  id: string
-  timeZone: string
-  requestedBy: { email: string; role: string }
-  onRows: (rows: number) => Promise<void>
-}
-
 /** All of upstream's data about a contact, as a readable page and as JSON, in a zip. */
-export async function* bundleOf(reading: Reading, asked: Asked): AsyncGenerator<Uint8Array> {
-  const { id, timeZone, requestedBy, onRows } = asked
+export async function* bundleOf(
+  reading: Reading,
+  { id, timeZone, requestedBy, onRows }: FileOptions & { id: string },
+): AsyncGenerator<Uint8Array> {
   const data = await readPerson(id, reading)
   await onRows(rowsIn(data))
   const { unreadable, changedWhileRead } = reading.notes
   const { from, to } = reading.span()
   const about = {
-    readFrom: new Date(from).toISOString(),
-    readTo: new Date(to).toISOString(),
+    readFrom: iso(from),
+    readTo: iso(to),
     timeZone,
     requestedBy,
     notes: { unreadable, changedWhileRead },

@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
 import type { StoredSessionEnd } from '@/lib/session-end'
@@ -12,8 +12,6 @@ const BATCH = 200
 
 type Which = (where: ExpressionBuilder<AppSchema, 'session'>) => Expression<SqlBool>
 
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
 /** Deletes the sessions that `which` selects, and keeps the reason for 7 days. Call it in a transaction. */
 export async function deleteSessions(db: AppDatabase, reason: StoredSessionEnd, which: Which): Promise<void> {
   const deleted = await db.deleteFrom('session').where(which).returning(['token', 'userId']).execute()
@@ -24,7 +22,7 @@ export async function deleteSessions(db: AppDatabase, reason: StoredSessionEnd, 
     .where('at', '<=', at - LONGEST_SESSION_MS)
     .execute()
   const rows = deleted.map(({ token, userId }) => ({
-    token_hash: hashOf(token),
+    token_hash: hash('sha256', token),
     user_id: userId,
     reason,
     at,

@@ -1,7 +1,8 @@
 import 'server-only'
+import { hash } from 'node:crypto'
 import type { AppContext } from '@/lib/server/app/app-context'
 import type { SessionEnd } from '@/lib/session-end'
-import { hashOf, LONGEST_SESSION_MS } from './delete'
+import { LONGEST_SESSION_MS } from './delete'
 
 /** Why the session of a request's cookie ended; null: not our cookie, or the session is active. */
 export async function findSessionEnd(
@@ -26,7 +27,7 @@ export async function findSessionEnd(
     .selectFrom('ended_sessions')
     .leftJoin('user', 'user.id', 'ended_sessions.user_id')
     .select(['user.banned', 'ended_sessions.reason'])
-    .where('ended_sessions.token_hash', '=', hashOf(token))
+    .where('ended_sessions.token_hash', '=', hash('sha256', token))
     .executeTakeFirst()
   // The sign-in library deletes an expired session itself and leaves no row.
   if (!ended) return 'expired'

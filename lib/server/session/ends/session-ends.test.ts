@@ -92,7 +92,7 @@ describe('why a session ended', () => {
     const headers = { cookie: here, origin: ORIGIN, 'content-type': 'application/json' }
     const body = JSON.stringify({ current: PASSWORD, password: 'nine harbors under Bergen' })
     const request = new Request(`${ORIGIN}/api/account/password`, { method: 'PUT', headers, body })
-    expect((await passwordRoute().PUT(request, { params: Promise.resolve({}) })).status).toBe(204)
+    expect((await passwordRoute.PUT(request, { params: Promise.resolve({}) })).status).toBe(204)
     expect(await reasonFor(there)).toBe('password')
     expect(await reasonFor(here)).toBeNull()
   })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
 import { limitKeysOf } from '@/lib/server/app/peer'
@@ -10,9 +10,7 @@ import { DAY_MS, type Guess, type PastGuess, type Refusal, refusalOf, WINDOW_MS 
 /** The tolerated clock difference between instances. */
 const CLOCK_TOLERANCE_MS = 60_000
 
-const hash = (value: string) => createHash('sha256').update(value).digest('hex')
-
-const accountOf = (account: string) => hash(account.trim().toLowerCase())
+const accountOf = (account: string) => hash('sha256', account.trim().toLowerCase())
 
 export interface Guesser {
   /** An email, or another name for the target; null: any account, as with a link. */
@@ -30,8 +28,8 @@ export async function beginAttempt(db: AppDatabase, from: Guesser): Promise<Atte
   const keys = limitKeysOf(from.peer)
   const guess = {
     account: from.account === null ? null : accountOf(from.account),
-    address: hash(keys.address),
-    network: hash(keys.network),
+    address: hash('sha256', keys.address),
+    network: hash('sha256', keys.network),
     browser: from.browser ?? null,
   }
   return inTurn(guess.address, () => takePlace(db, guess))

@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { transact } from '@/lib/database/transact'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import type { Auth } from '@/lib/server/session/auth'
@@ -8,12 +8,10 @@ import { cookieOf } from '@/lib/server/session/session-cookies'
 const DAYS = 90
 const DAY_S = 24 * 60 * 60
 
-const hash = (token: string) => createHash('sha256').update(token).digest('hex')
-
 /** The mark in the request's browser cookie, if any; the database has the known ones. */
 function markOf(auth: Auth, request: Request): string | null {
   const token = cookieOf(request, auth.options.advanced.cookies.browser.name)
-  return token && /^[\w-]{43}$/.test(token) ? hash(token) : null
+  return token && /^[\w-]{43}$/.test(token) ? hash('sha256', token) : null
 }
 
 /** The mark of the request's browser if the account (by `id` or `email`) has signed in from it before; else null. */
@@ -47,7 +45,7 @@ export async function rememberBrowser(
 ): Promise<string> {
   const { name, attributes } = auth.options.advanced.cookies.browser
   const token = randomBytes(32).toString('base64url')
-  const [before, browser, at] = [markOf(auth, request), hash(token), Date.now()]
+  const [before, browser, at] = [markOf(auth, request), hash('sha256', token), Date.now()]
   await transact(db, async (write) => {
     await write
       .deleteFrom('known_browsers')

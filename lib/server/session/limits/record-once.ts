@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { transact } from '@/lib/database/transact'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import type { AuditEntry, AuditLog } from '@/lib/server/audit/log'
@@ -11,7 +11,7 @@ export async function recordOnce(
   what: string,
   entry: AuditEntry,
 ): Promise<boolean> {
-  const key = createHash('sha256').update(what).digest('hex')
+  const key = hash('sha256', what)
   const at = Date.now()
   const known = await db.selectFrom('recorded_once').select('at').where('key', '=', key).executeTakeFirst()
   if (known && isCounted(Number(known.at), at)) return false

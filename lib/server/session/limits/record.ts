@@ -1,18 +1,11 @@
 import 'server-only'
-import type { Logger } from 'pino'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { limitKeysOf } from '@/lib/server/app/peer'
-import type { AppDatabase } from '@/lib/server/app/schema'
-import type { AuditEntry, AuditLog } from '@/lib/server/audit/log'
-import type { Attempt } from './attempts'
-import { settleAttempt } from './attempts'
+import type { AuditEntry } from '@/lib/server/audit/log'
+import { type Attempt, settleAttempt } from './attempts'
 import { recordOnce } from './record-once'
 
-interface Into {
-  db: AppDatabase
-  audit: AuditLog
-  log: Logger
-}
-
+type Into = Pick<AppContext, 'db' | 'audit' | 'log'>
 type Failure = Omit<AuditEntry, 'outcome' | 'detail'>
 
 /** Counts a guess as wrong and records it with the client's address. Throws Problem 503. */
@@ -43,7 +36,7 @@ export async function recordLimited(
   }
 }
 
-function tell(log: Logger, address: string, entry: Failure, more: { limitedBy?: string } = {}): void {
+function tell(log: Into['log'], address: string, entry: Failure, more: { limitedBy?: string } = {}): void {
   const { action, subject, requestId } = entry
   log.warn({ requestId, action, subject, address, ...more }, 'wrong password or code')
 }

@@ -57,12 +57,10 @@ export function refusalOf(guess: Guess, past: readonly PastGuess[], now: number)
       delayed(guess, past, now),
     )
   }
-  return refusals
+  const [longest] = refusals
     .filter((refusal) => refusal !== null)
-    .reduce<Refusal | null>(
-      (longest, one) => (longest && longest.retryAfter >= one.retryAfter ? longest : one),
-      null,
-    )
+    .sort((one, other) => other.retryAfter - one.retryAfter)
+  return longest ?? null
 }
 
 function windowed(by: Refusal['by'], counted: PastGuess[], most: number, now: number): Refusal | null {

@@ -1,4 +1,3 @@
 import { exportFileRoute } from '@/lib/server/exports/route'
 
-/** The file of the user's own export. It can be downloaded once. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = exportFileRoute()
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = exportFileRoute
