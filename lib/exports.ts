@@ -124,13 +124,9 @@ export interface ExportManifest {
 }
 
 /** An export as its user sees it. Times are ISO instants. */
-export interface Export {
+export interface Export extends Pick<ExportManifest, 'list' | 'format' | 'filters' | 'rows'> {
   id: string
-  list: ExportList
-  format: ExportFormat
-  filters: Record<string, string>
   state: ExportState
-  rows: number
   startedAt: string
   endedAt: string | null
   /** When the file is deleted, downloaded or not; null: there is none. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Reads } from '@/lib/directory/reader/reads'
-import type { SearchSchema } from '@/lib/directory/search/search'
+import type { DirectorySchema } from '@/lib/directory/tables/schema'
 import { directoryOf } from '@/lib/directory/tables/schema'
 import { keepState } from '@/lib/directory/tables/state'
 import type { ListFilters, ListSort } from '@/lib/directory-list'
@@ -23,7 +23,7 @@ const FILTERS: readonly ListFilters[] = [{}, { by_email: 'can' }, { by_sms: 'out
 
 /** Pages of the list over a complete directory, in every order, at random offsets. */
 export async function benchLists(
-  filled: Kysely<SearchSchema>,
+  filled: Kysely<DirectorySchema>,
   { list: pageOf }: Reads,
   people: number,
 ): Promise<Measure[]> {

@@ -1,17 +1,11 @@
 import type { Unreadable } from '@/lib/contract'
 
 /** What the directory reports with each page of results. */
-export interface DirectoryAnswer {
+export interface DirectoryAnswer
+  extends Pick<DirectoryStatus, 'isWhole' | 'people' | 'unreadable' | 'readAt'> {
   total: number
   /** Whether there are more matches than were counted. */
   isMore: boolean
-  /** Whether a full sync has finished. Until then, customers are missing. */
-  isWhole: boolean
-  people: number
-  /** How many of upstream's rows can't be read. Their customers are missing or out of date. */
-  unreadable: number
-  /** When changes were last synced, as an ISO string; null: not yet. */
-  readAt: string | null
 }
 
 /** Start and end (exclusive) in UTF-16 units, as JavaScript counts. */
@@ -23,7 +17,7 @@ export type FoundMarks = Partial<Record<'name' | 'email' | 'phone', readonly Mar
 /** How much the directory holds and how old it is. Times are ISO strings. */
 export interface DirectoryStatus {
   people: number
-  /** How many of upstream's rows were rejected, up to 1,000. */
+  /** How many of upstream's rows can't be read, up to 1,000. Their customers are missing or out of date. */
   unreadable: number
   /** Whether a full sync has finished. Until then, customers are missing. */
   isWhole: boolean

@@ -37,17 +37,6 @@ const failures = []
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-test-'))
 process.env.TMPDIR = scratch
 
-/** Runs a tool from node_modules with its output on the terminal. */
-function tool(name, path, args, env = {}) {
-  process.stdout.write(`\n— ${name}\n`)
-  const done = spawnSync(process.execPath, [join(root, 'node_modules', path), ...args], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
-  })
-  return done.status === 0
-}
-
 /** Runs a tool in parallel and buffers its output until it ends. */
 async function check(name, path, args) {
   const child = spawn(process.execPath, [join(root, 'node_modules', path), ...args], { cwd: root })
@@ -65,11 +54,16 @@ async function check(name, path, args) {
 
 /** Runs a suite that writes a report. A missing report, or a failure without a failed test, counts as one failure. */
 function suite(name, path, args, env, read) {
-  const isGreen = tool(name, path, args, env)
+  process.stdout.write(`\n— ${name}\n`)
+  const done = spawnSync(process.execPath, [join(root, 'node_modules', path), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
   try {
     const counted = read()
     passed += counted.passed
-    failures.push(...(isGreen || counted.failed.length > 0 ? counted.failed : [name]))
+    failures.push(...(done.status === 0 || counted.failed.length > 0 ? counted.failed : [name]))
   } catch {
     failures.push(name)
   }

@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { KINDS, type Kind } from '@/lib/service/load/kinds'
 import { UsageError } from './command'
@@ -48,23 +48,15 @@ function wholeNumber(name: string, value: string, max: number): number {
   return Number(value)
 }
 
-/** Opens without blocking: a pipe without a writer would hang the command. */
+/** Doesn't open the file: a pipe without a writer would hang the command. */
 function measure(path: string): FileToLoad {
-  const file = open(path)
   try {
-    const found = fstatSync(file)
-    if (!found.isFile()) throw new UsageError(`${printable(path)} is not a file.`)
-    return { path, size: found.size }
-  } finally {
-    closeSync(file)
-  }
-}
-
-function open(path: string): number {
-  try {
-    return openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+    accessSync(path, constants.R_OK)
   } catch (error) {
     const isDenied = error instanceof Error && 'code' in error && error.code === 'EACCES'
     throw new UsageError(`${isDenied ? 'No permission to read the' : 'There is no'} file ${printable(path)}.`)
   }
+  const found = statSync(path)
+  if (!found.isFile()) throw new UsageError(`${printable(path)} is not a file.`)
+  return { path, size: found.size }
 }

@@ -10,7 +10,7 @@ import { type Verdict, verifyAudit } from '@/lib/server/audit/verify'
 import { parseStrictJson } from '@/lib/server/removals/strict-json'
 import { judgeCertificate } from '@/lib/server/removals/verify'
 import { faultOfRemovals } from '@/lib/server/removals/verify-tables'
-import { commandFault, runCommand, UsageError } from './command'
+import { readCommand, runCommand, say, UsageError } from './command'
 
 const HELP = `npm run audit -- verify [--head SEQ:HASH] [--log FILE] [--certificate FILE]
 npm run audit -- accept [--head SEQ:HASH] [--log FILE]
@@ -51,8 +51,7 @@ async function readArguments(): Promise<Arguments> {
     options: { certificate: text, head: { ...text, multiple: true }, log: { ...text, multiple: true } },
   })
   const [word, ...rest] = positionals
-  const command = COMMANDS.find((name) => name === word)
-  if (!command) throw commandFault(word, COMMANDS)
+  const command = readCommand(word, COMMANDS)
   if (rest.length) throw new UsageError(`${command} takes no arguments other than options.`)
   if (command === 'accept' && values.certificate !== undefined)
     throw new UsageError('--certificate can only be used with verify.')
@@ -90,8 +89,6 @@ function readText(file: string): string {
     throw new UsageError(`Can’t read ${file}.`)
   }
 }
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The head recorded in DATA_DIR, if it belongs to this installation. */
 function secondHead(dataDir: string, authSecret: string): KnownHead[] {

@@ -10,10 +10,15 @@ import { printable } from './printable'
 /** A mistake in how a command was called. */
 export class UsageError extends Error {}
 
-/** Why a word isn't a command. `word`: undefined if none was given. */
-export function commandFault(word: string | undefined, commands: readonly string[]): UsageError {
+/** Writes a line of a command's result. */
+export const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** The command that a word names. Throws UsageError for another word, or none. */
+export function readCommand<Name extends string>(word: string | undefined, names: readonly Name[]): Name {
+  const command = names.find((name) => name === word)
+  if (command) return command
   const what = word === undefined ? 'No command given.' : `Unknown command "${printable(word)}".`
-  return new UsageError(`${what} The commands are ${commands.join(', ')}.`)
+  throw new UsageError(`${what} The commands are ${names.join(', ')}.`)
 }
 
 /** Runs a command and exits: 0, or what it returns, or 2 with a message (no stack trace) for a usage mistake. */

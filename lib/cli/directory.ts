@@ -5,7 +5,7 @@ import { directoryOf } from '@/lib/directory/tables/schema'
 import { readState } from '@/lib/directory/tables/state'
 import { ConfigError, readConfig } from '@/lib/server/app/config'
 import { openLog } from '@/lib/server/audit/open-log'
-import { commandFault, runCommand, UsageError } from './command'
+import { readCommand, runCommand, say, UsageError } from './command'
 
 const HELP = `npm run directory -- status|sync|clear
 
@@ -19,19 +19,16 @@ You can run it while Frontdesk is running. See docs/customer-directory.md.
 `
 
 const COMMANDS = ['status', 'sync', 'clear'] as const
-/** Older names that still work. */
-const ALIASES: Record<string, string> = { sweep: 'sync' }
 
 function readArguments(): (typeof COMMANDS)[number] {
   const { positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true })
   const [word, ...rest] = positionals
-  const command = COMMANDS.find((name) => name === (ALIASES[word ?? ''] ?? word))
-  if (!command) throw commandFault(word, COMMANDS)
+  // An older name that still works.
+  const command = readCommand(word === 'sweep' ? 'sync' : word, COMMANDS)
   if (rest.length) throw new UsageError(`${command} takes no arguments.`)
   return command
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
 const when = (at: number | null) => (at === null ? 'never' : new Date(at).toISOString())
 
 await runCommand('directory', HELP, async () => {

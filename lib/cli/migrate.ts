@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import { type Comparison, isSame } from '@/lib/database/move/compare-tables'
 import { type Config, readConfig } from '@/lib/server/app/config'
-import { runCommand } from './command'
+import { runCommand, say } from './command'
 import { readMigrateArguments } from './migrate-arguments'
 import { moveInstallation } from './move-installation'
 import { printable } from './printable'
@@ -36,8 +36,6 @@ If AUTH_SECRET is set where Frontdesk runs, set it here too. Put the database pa
 Exit codes: 0 everything was moved, 1 not everything has been moved yet, 2 the move isn't possible or the
 arguments are wrong. See docs/postgres-and-scaling.md.
 `
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 function lineOf(one: Comparison, width: number): string {
   const sides = isSame(one) ? [one.source] : [one.source, one.target]

@@ -5,18 +5,12 @@ const CLEAR_LINE = '\r\u001b[K'
 /** Progress goes to standard error, so that standard output holds only results. */
 type Screen = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>
 
-export interface Progress {
-  draw(done: number, total: number): void
-  /** Writes a separate line, above the bar if there is one. */
-  say(line: string): void
-}
-
 /** A progress bar: redrawn in place on a terminal, otherwise a line at every 10%. */
-export function createProgress(label: string, screen: Screen = process.stderr): Progress {
+export function createProgress(label: string, screen: Screen = process.stderr) {
   let drawnAt = Number.NEGATIVE_INFINITY
   let tenth = -1
   return {
-    draw(done, total) {
+    draw(done: number, total: number): void {
       const share = total > 0 ? Math.min(1, done / total) : 1
       const isLast = done >= total
       if (!screen.isTTY) {
@@ -31,6 +25,7 @@ export function createProgress(label: string, screen: Screen = process.stderr): 
       const bar = '█'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '░')
       screen.write(`${CLEAR_LINE}${label} ${bar} ${Math.floor(share * 100)} %${isLast ? '\n' : ''}`)
     },
-    say: (line) => screen.write(`${screen.isTTY ? CLEAR_LINE : ''}${line}\n`),
+    /** Writes a separate line, above the bar if there is one. */
+    say: (line: string) => screen.write(`${screen.isTTY ? CLEAR_LINE : ''}${line}\n`),
   }
 }

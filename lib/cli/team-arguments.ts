@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isRole, ROLES, type Role } from '@/lib/access'
-import { commandFault, UsageError } from './command'
+import { readCommand, UsageError } from './command'
 
 export type TeamCommand =
   | { command: 'list' }
@@ -17,8 +17,7 @@ export function readTeamArguments(args: string[]): TeamCommand {
     options: { role: { type: 'string' } },
   })
   const [name, ...words] = positionals
-  const command = NAMES.find((known) => known === name)
-  if (!command) throw commandFault(name, NAMES)
+  const command = readCommand(name, NAMES)
   if (values.role !== undefined && command !== 'add')
     throw new UsageError('--role can only be used with add.')
   if (command === 'list') {

@@ -9,7 +9,7 @@ import { addUser, findUser, type Person, UserError } from '@/lib/server/session/
 import { createOneTimeLink } from '@/lib/server/team/links'
 import { listTeam } from '@/lib/server/team/list'
 import { changeRole, resetPerson, setDisabled } from '@/lib/server/team/team'
-import { runCommand } from './command'
+import { runCommand, say } from './command'
 import { printable } from './printable'
 import { readTeamArguments, type TeamCommand } from './team-arguments'
 
@@ -112,7 +112,7 @@ await runCommand('team', HELP, async () => {
   const opened = await openApp(readConfig())
   try {
     const words = asked.command === 'list' ? await list(opened.app) : await change(opened.app, asked)
-    process.stdout.write(`${words}\n`)
+    say(words)
     return 0
   } finally {
     await opened.close()

@@ -57,6 +57,11 @@ export type Received<Row, Id extends keyof Row> = { [K in Id]: Row[K] } & {
   [K in Exclude<keyof Row, Id>]?: Row[K] | null
 } & { [extra: string]: unknown }
 
+/** The field names of an object's schema, in its order. */
+export function namesOf<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) {
+  return Object.keys(shape) as (keyof Shape & string)[]
+}
+
 /** A problem at one place of a value; `path` is dotted, `""` for the value itself. */
 export interface Issue {
   path: string

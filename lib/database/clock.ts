@@ -5,24 +5,18 @@ import { type AnyDatabase, databaseTime } from './dialects'
 /** A larger change between two readings counts as a change of the database's clock, in ms. */
 const JUMP_MS = 5000
 
-/** A clock shared by instances on several machines. */
-export interface Clock {
-  /** Ms since 1970: the last reading, continued by this process's monotonic clock. */
-  now(): number
-  /** Reads the time. Throws what the database throws. */
-  refresh(): Promise<void>
-  /** How long the clock has been steady, in ms, as far as this process has seen. */
-  steadyMs(): number
-}
+export type Clock = ReturnType<typeof databaseClock>
 
-/** The database's clock. Before the first reading it is this machine's. */
-export function databaseClock(db: AnyDatabase): Clock {
+/** The database's clock, shared by instances on several machines. Before the first reading it is this machine's. */
+export function databaseClock(db: AnyDatabase) {
   let offset = Date.now() - performance.now()
   let isRead = false
   let jumpedAt = Number.NEGATIVE_INFINITY
   return {
+    /** Ms since 1970: the last reading, continued by this process's monotonic clock. */
     now: () => Math.floor(performance.now() + offset),
-    async refresh() {
+    /** Reads the time. Throws what the database throws. */
+    async refresh(): Promise<void> {
       const from = performance.now()
       const { rows } = await sql<{ at: number | string }>`select ${databaseTime(db)} as at`.execute(db)
       const to = performance.now()
@@ -32,6 +26,7 @@ export function databaseClock(db: AnyDatabase): Clock {
       offset = found
       isRead = true
     },
+    /** How long the clock has been steady, in ms, as far as this process has seen. */
     steadyMs: () => performance.now() - jumpedAt,
   }
 }

@@ -11,13 +11,9 @@ export interface LeaseTable {
   expires_at: number
 }
 
-interface LeaseSchema {
-  leases: LeaseTable
-}
-
 const ASK_AGAIN_MS = 100
 
-const leasesOf = (db: AnyDatabase) => db as unknown as Kysely<LeaseSchema>
+const leasesOf = (db: AnyDatabase) => db as unknown as Kysely<{ leases: LeaseTable }>
 
 /** Creates the table of leases if it is missing. Concurrent instances may all try. */
 export async function createLeases(db: AnyDatabase): Promise<void> {

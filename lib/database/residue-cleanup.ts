@@ -9,11 +9,13 @@ export const CLEANUP_EVERY_MS = 5000
 /** Removes deleted rows from SQLite's log and PostgreSQL's statistics. Throws the first failure at the end. */
 export async function cleanUpResidue(databases: readonly AnyDatabase[]): Promise<void> {
   const failures: unknown[] = []
-  for (const db of databases) await cleanUp(db).catch((error: unknown) => failures.push(error))
+  for (const db of databases) {
+    try {
+      await checkpointWal(db)
+      await renewStatistics(db)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
   if (failures.length > 0) throw failures[0]
-}
-
-async function cleanUp(db: AnyDatabase): Promise<void> {
-  await checkpointWal(db)
-  await renewStatistics(db)
 }

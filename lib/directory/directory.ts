@@ -73,10 +73,7 @@ export function openDirectory(
     async requestFullSync() {
       await beginFullSync({ db, now }, await readState(db))
     },
-    async missed(place) {
-      const rows = await readRejectedRows(db, place)
-      return rows.map((row) => ({ ...row, position: Number(row.position) }))
-    },
+    missed: (place) => readRejectedRows(db, place),
     async status() {
       const state = await readState(db)
       return {

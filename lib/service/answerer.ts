@@ -9,7 +9,6 @@ import { getCustomers } from './customers'
 import { type Answer, jsonAnswer, ServiceError } from './errors'
 import { getEvents } from './events'
 import { getFormSubmissions } from './forms'
-import { JsonText } from './json-text'
 import { createKeyCheck, type KeyCheck } from './keys'
 import { getOptoutCustomers } from './opt-outs'
 import { removeContact } from './removal'
@@ -42,7 +41,6 @@ function decode(segment: string): string {
   }
 }
 
-/** One sentence for each invalid field. */
 function describeIssues(issues: z.core.$ZodIssue[], body: unknown): string {
   return issues.map(({ path, message }) => describeIssue(path.join('.'), message, body)).join(' ')
 }
@@ -67,7 +65,6 @@ const handlers: { [Name in OperationName]: (db: ServiceDatabase, input: InputOf<
 export type InputOf<Name extends OperationName> = z.output<(typeof operations)[Name]['input']> &
   (Name extends 'getFormSubmissions' ? { form_id: string } : unknown)
 
-/** A request from any transport. */
 interface Asked {
   method: string
   /** Path without query. */
@@ -141,7 +138,8 @@ async function runOperation(
   return answer
 }
 
-const toJson = (value: unknown) => Buffer.from(value instanceof JsonText ? value.text : JSON.stringify(value))
+/** A handler's result; bytes are already JSON. */
+const toJson = (value: unknown) => (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value)))
 
 function answerDocument(method: string): Answer {
   if (method === 'GET' || method === 'HEAD') return jsonAnswer(Buffer.from(openApiText()))

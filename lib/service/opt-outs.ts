@@ -1,20 +1,12 @@
 import 'server-only'
-import { LIMITS } from '@/lib/contract'
+import { LIMITS, operations } from '@/lib/contract'
+import { namesOf } from '@/lib/contract/wire'
 import { snapshot } from '@/lib/database/snapshot'
 import type { InputOf } from './answerer'
 import { type DayStart, findDayStart, isDeep } from './day-start'
 import type { ServiceDatabase } from './schema'
 
-const COLUMNS = [
-  'id',
-  'firstname',
-  'lastname',
-  'email',
-  'phone',
-  'email_optout',
-  'sms_optout',
-  'optout_date',
-] as const
+const COLUMNS = namesOf(operations.getOptoutCustomers.rows.row)
 
 /** Customers who opted out of any channel, or of one, ordered by optout_date, id. */
 export async function getOptoutCustomers(

@@ -1,25 +1,20 @@
 import 'server-only'
 import type { Generated, Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { customer, membership, purchase, salesNote, visit } from '@/lib/contract/customers'
+import type { embeddedEvent } from '@/lib/contract/events'
+import type { scheduledClass } from '@/lib/contract/schedule'
 
 /** The embedded service's tables. Dates and times are ISO 8601 text in UTC, so that they sort as text. */
 export interface ServiceSchema {
   key_pairs: { api_key_hash: string; secret_key_hash: string; app_id: string }
-  customers: {
-    id: string
+  customers: z.infer<typeof customer> & {
     user_id: string
-    firstname: string
-    lastname: string
-    email: string
     email_folded: string
-    phone: string
     /** `phone` normalized for the filter: a leading + and digits, or a hash of text that isn't a number. */
     phone_digits: string
-    last_location: string
-    email_optout: number
-    sms_optout: number
     /** When the customer first opted out of any channel; null if opted out of none. */
     optout_date: string | null
-    created_date: string
     updated_date: string
     /** The day of the newest event, for `event_since_date`; null without events. */
     last_event_date: string | null
@@ -30,63 +25,17 @@ export interface ServiceSchema {
   day_counts: { list: string; day: string; row_count: number }
   /** One row, locked by the current writer. */
   write_turn: { id: number }
-  events: {
-    id: string
+  events: Omit<z.infer<typeof embeddedEvent>, 'is_visit' | 'is_purchase' | 'event_data'> & {
     customer_id: string
-    event_type: string
-    event_name: string
-    event_date: string
-    event_time: string
     is_visit: number
     is_purchase: number
     event_data: string
   }
-  visits: {
-    id: string
-    customer_id: string
-    date: string
-    time: string
-    class_name: string
-    staff_name: string
-    location: string
-    status: string
-    paid_with: string
-  }
-  purchases: {
-    id: string
-    customer_id: string
-    purchase_date: string
-    item: string
-    category: string
-    quantity: number
-    amount: number
-    currency: string
-    payment_method: string
-    location: string
-  }
-  memberships: {
-    id: string
-    customer_id: string
-    name: string
-    status: string
-    start_date: string
-    end_date: string
-    price: number
-    currency: string
-    auto_renew: number
-  }
-  sales_notes: { id: string; customer_id: string; note_date: string; author: string; note: string }
-  classes: {
-    class_id: string
-    class_name: string
-    class_category: string
-    staff_name: string
-    program_name: string
-    date: string
-    start_time: string
-    end_time: string
-    is_demo: Generated<number>
-  }
+  visits: z.infer<typeof visit> & { customer_id: string }
+  purchases: z.infer<typeof purchase> & { customer_id: string }
+  memberships: Omit<z.infer<typeof membership>, 'auto_renew'> & { customer_id: string; auto_renew: number }
+  sales_notes: z.infer<typeof salesNote> & { customer_id: string }
+  classes: z.infer<typeof scheduledClass> & { is_demo: Generated<number> }
   forms: { form_id: string; label: string; is_demo: Generated<number> }
   submissions: {
     submission_id: string
@@ -99,5 +48,9 @@ export interface ServiceSchema {
     is_demo: Generated<number>
   }
 }
+
+/** Tables with a `customer_id` whose rows are always a customer's. */
+export const HANGING = ['events', 'visits', 'purchases', 'memberships', 'sales_notes'] as const
+export type HangingTable = (typeof HANGING)[number]
 
 export type ServiceDatabase = Kysely<ServiceSchema>

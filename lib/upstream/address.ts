@@ -1,21 +1,18 @@
 import 'server-only'
 import { type Operation, PATH_PREFIX } from '@/lib/contract'
 
-/** A call's URL: the operation's path, with path parameters from `input`. */
-export type Address = (operation: Operation, input: Record<string, unknown>) => URL
-
 /**
- * Makes URLs under `baseUrl`, which may have its own path. Throws TypeError for a base with more than scheme, host, port
- * and path, without quoting it, since it may hold a password. A URL throws for a path parameter that is missing,
- * breaks the contract, or would lead to another path or host.
+ * Makes calls' URLs under `baseUrl`, which may have its own path. Throws TypeError for a base with more than scheme,
+ * host, port and path, without quoting it, since it may hold a password. A URL throws for a path parameter that is
+ * missing, breaks the contract, or would lead to another path or host.
  */
-export function addressesUnder(baseUrl: string): Address {
+export function addressesUnder(baseUrl: string) {
   const base = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   if (!base || !/^https?:$/.test(base.protocol) || base.username || base.password || /[?#]/.test(base.href)) {
     throw new TypeError('The API’s address must be http or https, without a user name, query or fragment.')
   }
   const prefix = base.pathname.replace(/\/+$/, '') + PATH_PREFIX
-  return (operation, input) => {
+  return (operation: Operation, input: Record<string, unknown>): URL => {
     const params: Record<string, unknown> = operation.params?.parse(input) ?? {}
     const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String(params[name])),

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { FactsOfList } from './list-facts'
 
-/** A position in a list. */
 export interface Place {
   limit: number
   offset: number

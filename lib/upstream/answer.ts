@@ -4,7 +4,7 @@ import { parseInOrder } from '@/lib/contract/name-order'
 import { type Yield, yieldToEventLoop } from '@/lib/jobs/yield'
 import { UpstreamError } from './errors'
 import { type ExactJson, type Json, parseExact, parseExactInTurns } from './exact-json'
-import { type ScanLimits, scan, TooMuchError } from './scan'
+import { type ScanLimits, TooMuchError } from './scan'
 
 /** Longest text that is parsed twice; beyond it the order stays unknown, to not block the event loop. */
 const LONGEST = 4_000_000
@@ -47,8 +47,7 @@ export async function readAnswer(
   if (bytes.byteLength < LARGE_BYTES) {
     return asFault(operation, response.status, () => {
       const text = decode(bytes)
-      scan(text, limits)
-      return withNames(operation, text, parseExact(text))
+      return withNames(operation, text, parseExact(text, limits))
     })
   }
   // The caller may have cancelled meanwhile.

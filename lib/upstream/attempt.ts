@@ -23,20 +23,18 @@ export interface AttemptOptions {
   transport: Transport
 }
 
-/** Sends one request and returns the response's JSON. Throws UpstreamError, or the signal's reason. */
-export type Attempt = (
-  name: OperationName,
-  input: Record<string, unknown>,
-  signal: AbortSignal,
-  turn?: Yield,
-) => Promise<ExactJson>
-
 /** Creates a function for one attempt at a call, which retries repeat. Throws TypeError for an unusable URL or key. */
-export function createAttempt({ baseUrl, keys, transport }: AttemptOptions): Attempt {
+export function createAttempt({ baseUrl, keys, transport }: AttemptOptions) {
   const addressOf = addressesUnder(baseUrl)
   const headers = headersOf(keys)
 
-  return async (name, input, signal, turn) => {
+  /** Sends one request and returns the response's JSON. Throws UpstreamError, or the signal's reason. */
+  return async function attempt(
+    name: OperationName,
+    input: Record<string, unknown>,
+    signal: AbortSignal,
+    turn?: Yield,
+  ): Promise<ExactJson> {
     const operation: Operation = operations[name]
     const url = addressOf(operation, input)
     const body = bodyOf(operation, { ...input, app_id: keys.appId })

@@ -34,14 +34,10 @@ interface Asked {
   isRead: boolean
 }
 
-/** A connection to the customer system, with the state that its calls share. */
-export interface Calling {
-  /** Sends a request and reads the response with `read`. Throws UpstreamError, or the caller's cancel reason. */
-  call<Result>(asked: Asked, read: (answer: ExactJson) => Result | Promise<Result>): Promise<Result>
-  state(): UpstreamState
-}
-
-/** Breaker around bulkhead around deadline around retries around attempts. Throws TypeError as `createAttempt` does. */
+/**
+ * A connection to the customer system, with the state that its calls share: breaker around bulkhead around deadline
+ * around retries around attempts. Throws TypeError as `createAttempt` does.
+ */
 export function createCalling({
   timeoutMs,
   connectMs = 3000,
@@ -49,7 +45,7 @@ export function createCalling({
   transport = overNetwork({ connectMs, headersMs, bodyMs: timeoutMs }),
   now = () => performance.now(),
   ...options
-}: CallingOptions): Calling {
+}: CallingOptions) {
   const attempt = createAttempt({ ...options, transport })
   const breakers = createBreakers(now)
   const bulkhead = createBulkhead()
@@ -71,7 +67,8 @@ export function createCalling({
   }
 
   return {
-    call: (asked, read) =>
+    /** Sends a request and reads the response with `read`. Throws UpstreamError, or the caller's cancel reason. */
+    call: <Result>(asked: Asked, read: (answer: ExactJson) => Result | Promise<Result>): Promise<Result> =>
       breakers.run({ operation: asked.name, form: formOf(asked) }, async (stillLetIn) => {
         const inTurn = async () => {
           stillLetIn()
@@ -79,7 +76,11 @@ export function createCalling({
         }
         return read(await bulkhead.run(asked.name, asked.caller, inTurn))
       }),
-    state: () => ({ ...breakers.state(), running: bulkhead.running(), waiting: bulkhead.waiting() }),
+    state: (): UpstreamState => ({
+      ...breakers.state(),
+      running: bulkhead.running(),
+      waiting: bulkhead.waiting(),
+    }),
   }
 }
 

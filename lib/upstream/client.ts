@@ -12,7 +12,7 @@ import {
 import type { Yield } from '@/lib/jobs/yield'
 import { type CallingOptions, createCalling } from './call'
 import { UpstreamError } from './errors'
-import type { ExactJson, Json } from './exact-json'
+import { type ExactJson, isObject, type Json } from './exact-json'
 import { createListFacts, type ListFacts } from './list-facts'
 import { matchingOf } from './match'
 import { seenAs } from './mismatches'
@@ -114,13 +114,9 @@ function wrongEnvelope(
   { mismatches }: Note,
 ): UpstreamError {
   if (place === null) mismatches.add('', expected, seenAs(value, mark))
-  else if (value === null || typeof value !== 'object' || Array.isArray(value))
-    mismatches.add('', 'object', seenAs(value, mark))
-  else mismatches.add(place, expected, seenAs(value[place], mark))
+  else if (isObject(value)) mismatches.add(place, expected, seenAs(value[place], mark))
+  else mismatches.add('', 'object', seenAs(value, mark))
   return new UpstreamError('wrong-envelope', operation, 200)
 }
 
-function fieldOf(answer: Json, name: string): Json {
-  if (answer === null || typeof answer !== 'object' || Array.isArray(answer)) return null
-  return answer[name] ?? null
-}
+const fieldOf = (answer: Json, name: string): Json => (isObject(answer) ? (answer[name] ?? null) : null)

@@ -4,6 +4,10 @@ import { type ScanLimits, type Span, scan, scanInTurns } from './scan'
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
+/** Whether a parsed value is an object, not a list. */
+export const isObject = (value: unknown): value is Record<string, Json> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
 /** Parsed JSON, with what JavaScript's values can't hold. */
 export interface ExactJson {
   value: Json
@@ -22,8 +26,8 @@ export interface ExactJson {
  * `literalOf` and `settle`), other numbers stay numbers. Throws SyntaxError, and TooMuchError if parsing would block
  * the event loop for long.
  */
-export function parseExact(text: string): ExactJson {
-  return parseScanned(text, scan(text))
+export function parseExact(text: string, limits?: ScanLimits): ExactJson {
+  return parseScanned(text, scan(text, limits))
 }
 
 /** The same in steps for a long text; each waits for `turn`. */

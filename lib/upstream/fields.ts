@@ -21,13 +21,9 @@ const FORMS = new Map<z.core.$ZodType, string>([
   [time, 'time of day'],
 ])
 
-const known = new WeakMap<z.ZodObject, Field[]>()
-
 /** How to read each documented field, from the contract's schema of a row. */
 export function fieldsOf(row: z.ZodObject): Field[] {
-  const fields = known.get(row) ?? Object.entries(row.shape).map(([name, schema]) => fieldOf(name, schema))
-  known.set(row, fields)
-  return fields
+  return Object.entries(row.shape).map(([name, schema]) => fieldOf(name, schema))
 }
 
 function fieldOf(name: string, schema: z.core.$ZodType): Field {

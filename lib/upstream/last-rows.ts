@@ -11,13 +11,7 @@ interface ReadLately {
 }
 
 /** Recently read pages: the next page must not repeat their rows. */
-export interface LastRows {
-  /** The page that ends before a place of a list; null: not known. */
-  find(list: string, end: number): ReadLately | null
-  keep(list: string, end: number, page: ReadLately): void
-}
-
-export function createLastRows(now: () => number): LastRows {
+export function createLastRows(now: () => number) {
   const pages = new LRUCache<string, ReadLately>({
     max: MOST.pages,
     maxSize: MOST.rows,
@@ -28,7 +22,10 @@ export function createLastRows(now: () => number): LastRows {
   })
   const keyOf = (list: string, end: number) => `${end} ${list}`
   return {
-    find: (list, end) => pages.get(keyOf(list, end)) ?? null,
-    keep: (list, end, { size, ids }) => void pages.set(keyOf(list, end), { size, ids }),
+    /** The page that ends before a place of a list; null: not known. */
+    find: (list: string, end: number): ReadLately | null => pages.get(keyOf(list, end)) ?? null,
+    keep(list: string, end: number, { size, ids }: ReadLately): void {
+      pages.set(keyOf(list, end), { size, ids })
+    },
   }
 }

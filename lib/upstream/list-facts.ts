@@ -1,6 +1,6 @@
 import 'server-only'
 import type { OperationName } from '@/lib/contract'
-import { createLastRows, type LastRows } from './last-rows'
+import { createLastRows } from './last-rows'
 
 /** How long a cap is trusted after it was last seen, in ms. */
 const CAP_LASTS = 60 * 60_000
@@ -18,25 +18,12 @@ interface ListFact {
   lastAt: number
 }
 
+export type ListFacts = ReturnType<typeof createListFacts>
 /** The facts of one operation, for whatever reads its list. */
-export interface FactsOfList {
-  /** How many rows to ask for: as many as wanted, or the cap. */
-  limit(wanted: number): number
-  /** The customer system returned this many rows, and more follow. */
-  noteCap(rows: number): void
-  noteRepeat(): void
-}
+export type FactsOfList = ReturnType<ListFacts['of']>
 
 /** What was learned about the lists of one customer system since the start. */
-export interface ListFacts {
-  of(operation: OperationName): FactsOfList
-  /** Operations with something to report, the latest first. */
-  read(): ListFact[]
-  /** The last rows of recently read pages. */
-  lastRows: LastRows
-}
-
-export function createListFacts(now: () => number = Date.now): ListFacts {
+export function createListFacts(now: () => number = Date.now) {
   const facts = new Map<OperationName, ListFact>()
   const seenAt = new Map<OperationName, number>()
 
@@ -51,8 +38,9 @@ export function createListFacts(now: () => number = Date.now): ListFacts {
 
   return {
     lastRows: createLastRows(now),
-    of: (operation) => ({
-      limit(wanted) {
+    of: (operation: OperationName) => ({
+      /** How many rows to ask for: as many as wanted, or the cap. */
+      limit(wanted: number): number {
         const cap = facts.get(operation)?.cap ?? null
         const isKnown = cap !== null && now() - (seenAt.get(operation) ?? 0) < CAP_LASTS
         if (!isKnown || wanted <= cap) return wanted
@@ -61,7 +49,8 @@ export function createListFacts(now: () => number = Date.now): ListFacts {
         })
         return cap
       },
-      noteCap(rows) {
+      /** The customer system returned this many rows, and more follow. */
+      noteCap(rows: number): void {
         seenAt.set(operation, now())
         note(operation, (fact) => {
           fact.cap = rows
@@ -73,6 +62,8 @@ export function createListFacts(now: () => number = Date.now): ListFacts {
           fact.repeated += 1
         }),
     }),
-    read: () => [...facts.values()].map((fact) => ({ ...fact })).sort((a, b) => b.lastAt - a.lastAt),
+    /** Operations with something to report, the latest first. */
+    read: (): ListFact[] =>
+      [...facts.values()].map((fact) => ({ ...fact })).sort((a, b) => b.lastAt - a.lastAt),
   }
 }

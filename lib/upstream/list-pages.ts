@@ -169,13 +169,11 @@ function pieceOf(name: ReadName, page: Page<Record<string, unknown>>): Piece {
   return { ...page, size, ids: page.rows.map((row) => keyOf(row, id)) }
 }
 
-/** A row's id; events may have none. */
 function keyOf(row: Record<string, unknown>, id: string | null): string {
   const value = id === null ? row.id : row[id]
   return typeof value === 'string' && value !== '' ? value : NO_ID + JSON.stringify(row)
 }
 
-/** The rows from one position to before another. */
 function rowsOf(piece: Piece, from: number, to: number): Piece {
   if (from === 0 && piece.size <= to) return piece
   const bad = new Map(piece.unreadable.map((row) => [row.index, row]))

@@ -9,6 +9,7 @@ import {
   type Unmatched,
 } from '@/lib/contract'
 import { customer } from '@/lib/contract/customers'
+import { isObject } from './exact-json'
 import type { Page } from './tolerant'
 
 interface Comparison {
@@ -22,18 +23,8 @@ interface Comparison {
   isClear?(given: string): boolean
 }
 
-/** Compares the rows of one call with its filters. */
-export interface Matching {
-  /** The input to send, so that rows can be compared. */
-  input: Record<string, unknown>
-  /** Removes rows that don't match from a page. */
-  keepMatches<R>(page: Page<R>): Page<R>
-}
-
 const DAY_MS = 24 * 60 * 60_000
 
-const isObject = (row: unknown): row is Record<string, unknown> =>
-  row !== null && typeof row === 'object' && !Array.isArray(row)
 const isEqual = (asked: string, given: string) => asked === given
 
 const CUSTOMER_FIELDS: Record<CustomerFilter, Pick<Comparison, 'field' | 'isSame'>> = {
@@ -49,7 +40,7 @@ const CUSTOMER_FIELDS: Record<CustomerFilter, Pick<Comparison, 'field' | 'isSame
  * shows no `user_id` in events and submissions, so one of these is left out only where it names another user. A class
  * without a clear date stays unless another class shows that the date was ignored.
  */
-export function matchingOf(name: OperationName, input: Record<string, unknown>): Matching | null {
+export function matchingOf(name: OperationName, input: Record<string, unknown>) {
   const comparisons = comparisonsOf(name, input)
   if (comparisons.length === 0) return null
   const isCustomers = name === 'getCustomers'
@@ -59,8 +50,10 @@ export function matchingOf(name: OperationName, input: Record<string, unknown>):
     ? new Set([...Object.keys(customer.shape), ...(input.events ? ['events'] : [])])
     : null
   return {
+    /** The input to send, so that rows can be compared. */
     input: addsFullData ? { ...input, fulldata: true } : input,
-    keepMatches(page) {
+    /** Removes rows that don't match from a page. */
+    keepMatches<Row>(page: Page<Row>): Page<Row> {
       const filters = new Set<ExactFilter>()
       const fits = (row: unknown, isReadable: boolean) => {
         const missed = comparisons.filter((comparison) => !isMatch(row, comparison, isReadable))

@@ -2,16 +2,7 @@ import 'server-only'
 import { type Json, literalOf, wholeOf } from './exact-json'
 
 /** The type of a value, never the value itself. */
-export type Seen =
-  | 'missing'
-  | 'null'
-  | 'empty text'
-  | 'text'
-  | 'whole number'
-  | 'number'
-  | 'true or false'
-  | 'list'
-  | 'object'
+export type Seen = ReturnType<typeof seenAs>
 
 /** One way in which a response differs from the contract. */
 export interface Mismatch {
@@ -40,7 +31,7 @@ export class Mismatches {
 }
 
 /** The type of a parsed value; undefined means missing. `mark` comes from `parseExact`. */
-export function seenAs(value: Json | undefined, mark: string | null): Seen {
+export function seenAs(value: Json | undefined, mark: string | null) {
   const literal = value === undefined ? null : literalOf(value, mark)
   if (literal !== null) return wholeOf(literal) === undefined ? 'number' : 'whole number'
   switch (typeof value) {

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Issue } from '@/lib/contract'
-import { type Json, literalOf, wholeOf } from './exact-json'
+import { isObject, type Json, literalOf, wholeOf } from './exact-json'
 import type { Field, Kind } from './fields'
 import { type Mismatches, seenAs } from './mismatches'
 
@@ -10,7 +10,6 @@ const EXPECTED: Record<Kind, string> = {
   object: 'should be an object',
 }
 
-/** What is wrong with a row, and documented fields whose value changes. */
 interface Checked {
   issues: Issue[]
   changes: [name: string, value: Json][]
@@ -35,7 +34,7 @@ export function rowCheck(
   return (given) => {
     const checked: Checked = { issues: [], changes: [], inexactId: null }
     const { issues, changes } = checked
-    if (given === null || typeof given !== 'object' || Array.isArray(given)) {
+    if (!isObject(given)) {
       issues.push({ path: '', message: 'should be an object' })
       mismatches.add(place, 'object', seenAs(given, mark))
       return checked

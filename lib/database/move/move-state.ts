@@ -20,15 +20,11 @@ interface ProgressTable {
   row_count: number
 }
 
-interface MoveSchema {
-  moves: MoveTable
-  move_progress: ProgressTable
-}
-
 /** Both tables are in the dashboard's schema, whichever store's connection is used. */
 const SCHEMA = 'desk'
 
-const stateOf = (db: AnyDatabase) => (db as unknown as Kysely<MoveSchema>).withSchema(SCHEMA)
+const stateOf = (db: AnyDatabase) =>
+  (db as unknown as Kysely<{ moves: MoveTable; move_progress: ProgressTable }>).withSchema(SCHEMA)
 
 /** The state of a move into a database; `db` is the dashboard's. Null: nothing was ever moved into it. */
 export async function readMove(

@@ -7,7 +7,6 @@ import { moveRows } from './move-rows'
 import { forgetPlaces, rowsMoved } from './move-state'
 import type { AnyTables, MovedTable } from './moved-table'
 
-/** Receives the progress. */
 export interface MoveReport {
   copying(done: number, total: number): void
   comparing(done: number, total: number): void

@@ -59,14 +59,10 @@ async function columnsOf(db: Kysely<AnyTables>): Promise<Map<string, Map<string,
   return new Map(
     tables
       .filter(({ name, isView }) => !isView && !STAY.includes(name))
-      .map(({ name: table, columns }) => [
-        table,
-        new Map(
-          columns
-            .filter(({ name }) => !generated.has(`${table}.${name}`))
-            .map(({ name, dataType }) => [name, dataType]),
-        ),
-      ]),
+      .map(({ name: table, columns }) => {
+        const stored = columns.filter(({ name }) => !generated.has(`${table}.${name}`))
+        return [table, new Map(stored.map(({ name, dataType }) => [name, dataType]))]
+      }),
   )
 }
 
@@ -82,10 +78,8 @@ async function inOrder(tables: MovedTable[]): Promise<MovedTable[]> {
   for (const table of tables) {
     const { rows } = await sql<{ table: string }>`
       select "table" from pragma_foreign_key_list(${table.name})`.execute(table.store.source)
-    waiting.set(
-      table,
-      rows.map((row) => row.table),
-    )
+    const referenced = rows.map((row) => row.table)
+    waiting.set(table, referenced)
   }
   const ordered: MovedTable[] = []
   const isThere = (name: string) => ordered.some((table) => table.name === name)

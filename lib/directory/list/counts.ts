@@ -15,7 +15,6 @@ const KEPT = 32
 /** Matches in each block of an order; `all`, or by state where the order is split by them. */
 export type Counts = Readonly<Partial<Record<ChannelState | 'all', readonly number[]>>>
 
-/** The blocks of an order with the matches in each. */
 interface Counted {
   blocks: Blocks
   counts: Counts
@@ -76,7 +75,7 @@ async function countBlocks(
     }
     const { rows } = await sql<Record<string, number>>`select ${sql.join(split ? countsBy(split) : [COUNT])}
       from directory_people where ${sql.join([inBlock(blocks, at), ...fits], sql` and `)}`.execute(db)
-    for (const name of names) counts[name]?.push(Number(rows[0]?.[name] ?? 0))
+    for (const name of names) counts[name]?.push(rows[0]?.[name] ?? 0)
     await yieldToEventLoop()
   }
   return counts

@@ -23,7 +23,6 @@ export interface ListPage {
   total: number
 }
 
-/** The customers of one block and part, and their number. */
 interface Stretch {
   part: Part
   blocks: Blocks

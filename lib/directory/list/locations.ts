@@ -22,7 +22,7 @@ export function createLocations(db: DirectoryDatabase): () => Promise<string[]> 
   }
 }
 
-/** SQL condition for customers at this location, ignoring case and accents. */
+/** Whether any customer has this location, ignoring case and accents. */
 export async function hasLocation(db: AnyDatabase, location: string): Promise<boolean> {
   const row = await directoryOf(db)
     .selectFrom('directory_people')

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import { openDatabase } from '@/lib/database/open'
 import type { ListQuery } from '@/lib/directory/list/list'
 import type { Query } from '@/lib/directory/search/query'
-import type { SearchSchema } from '@/lib/directory/search/search'
+import type { DirectorySchema } from '@/lib/directory/tables/schema'
 import { serveParent } from '@/lib/jobs/worker-rpc'
 import { readsOf, type Stretch } from './reads'
 
 /** The reader thread: reads the given SQLite file on request; see `reader-thread.ts`. */
 
-const db = openDatabase<SearchSchema>(workerData)
+const db = openDatabase<DirectorySchema>(workerData)
 await sql`pragma query_only = on`.execute(db)
 const reads = readsOf(db)
 const working = new Map<number, AbortController>()

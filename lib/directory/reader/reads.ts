@@ -3,14 +3,10 @@ import type { AnyDatabase } from '@/lib/database/dialects'
 import { createList, type ListPage, type ListQuery } from '@/lib/directory/list/list'
 import type { Query } from '@/lib/directory/search/query'
 import { createSearcher } from '@/lib/directory/search/search'
-import { type Person, personIn } from '@/lib/directory/tables/customer-row'
+import { personIn } from '@/lib/directory/tables/customer-row'
 import { directoryOf } from '@/lib/directory/tables/schema'
 
-/** Customers who match a search. */
-interface Found {
-  /** The requested page of all matches, best first. */
-  people: Person[]
-  total: number
+interface Found extends ListPage {
   isMore: boolean
 }
 
@@ -22,6 +18,7 @@ export interface Stretch {
 
 /** Reads of the directory. Each throws the signal's reason if aborted. */
 export interface Reads {
+  /** The requested page of all matches, best first. */
   find(query: Query | null, stretch: Stretch, signal?: AbortSignal): Promise<Found>
   /** A page of the matches, and their number. */
   list(query: ListQuery, signal?: AbortSignal): Promise<ListPage>

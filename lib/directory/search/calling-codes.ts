@@ -1,10 +1,7 @@
 import 'server-only'
-import type { Kysely } from 'kysely'
 import { callingCodeOf, nationalForms, phoneKeys } from '@/lib/contact/phones'
-import type { PersonTable } from '@/lib/directory/tables/schema'
+import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import type { PhoneQuery } from './query'
-
-type PeopleDatabase = Kysely<{ directory_people: PersonTable }>
 
 /** Sample size: numbers of the most recently seen customers. */
 const LOOKED_AT = 200
@@ -21,14 +18,7 @@ export interface SameNumber {
   possible: string[]
 }
 
-export interface CallingCodes {
-  /** The calling code of most numbers, assumed for the others. Undefined: none prevails. At most a minute old. */
-  prevailing(): Promise<string | undefined>
-  /** Other notations of a searched number: within its country or from abroad. */
-  sameNumber(query: PhoneQuery): Promise<SameNumber>
-}
-
-export function createCallingCodes(db: PeopleDatabase): CallingCodes {
+export function createCallingCodes(db: DirectoryDatabase) {
   let known: { codes: string[]; at: number } | null = null
 
   async function codes(): Promise<string[]> {
@@ -39,6 +29,7 @@ export function createCallingCodes(db: PeopleDatabase): CallingCodes {
     return known.codes
   }
 
+  /** The calling code of most numbers, assumed for the others. Undefined: none prevails. At most a minute old. */
   async function prevailing(): Promise<string | undefined> {
     const all = await codes()
     return all.find((code) => {
@@ -49,7 +40,8 @@ export function createCallingCodes(db: PeopleDatabase): CallingCodes {
 
   return {
     prevailing,
-    async sameNumber({ digits, international }) {
+    /** Other notations of a searched number: within its country or from abroad. */
+    async sameNumber({ digits, international }: PhoneQuery): Promise<SameNumber> {
       const callingCode = await prevailing()
       if (international === null) {
         const [, complete] = phoneKeys(digits, { callingCode })
@@ -65,7 +57,7 @@ export function createCallingCodes(db: PeopleDatabase): CallingCodes {
   }
 }
 
-async function latestCodes(db: PeopleDatabase): Promise<string[]> {
+async function latestCodes(db: DirectoryDatabase): Promise<string[]> {
   const rows = await db
     .selectFrom('directory_people')
     .select('phone')
@@ -76,7 +68,7 @@ async function latestCodes(db: PeopleDatabase): Promise<string[]> {
   return rows.flatMap(({ phone }) => callingCodeOf(phone ?? '') ?? [])
 }
 
-async function hasCode(db: PeopleDatabase, code: string): Promise<boolean> {
+async function hasCode(db: DirectoryDatabase, code: string): Promise<boolean> {
   const rows = await db
     .selectFrom('directory_people')
     .select('phone')

@@ -62,13 +62,11 @@ function isEntry({ word, otherWord }: EntrySet): RawBuilder<boolean> {
 }
 
 function hasOthers({ also }: EntrySet): RawBuilder<boolean> {
-  const each = also.map(
-    (any) => sql`exists (
-      select 1 from directory_words x where x.contact_id = w.contact_id and (${sql.join(
-        any.map((choice) => matches('x.word', choice)),
-        sql` or `,
-      )}))`,
-  )
+  const each = also.map((any) => {
+    const choices = any.map((choice) => matches('x.word', choice))
+    return sql`exists (
+      select 1 from directory_words x where x.contact_id = w.contact_id and (${sql.join(choices, sql` or `)}))`
+  })
   return each.length > 0 ? sql`${sql.join(each, sql` and `)}` : sql`true`
 }
 

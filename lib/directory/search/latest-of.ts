@@ -1,17 +1,15 @@
 import 'server-only'
-import { type Kysely, sql } from 'kysely'
-import type { PersonTable } from '@/lib/directory/tables/schema'
+import { sql } from 'kysely'
+import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { type EntrySet, idsIn, inPieces, padded } from './entry-sets'
-
-type PeopleDatabase = Kysely<{ directory_people: PersonTable }>
 
 /** Customers sorted at once: some ms. */
 const STEP = 1024
 
 /** Ids of up to about `most` customers in any of some sets and not among others, and whether there may be more. */
 export async function idsOf(
-  db: PeopleDatabase,
+  db: DirectoryDatabase,
   sets: readonly EntrySet[],
   without: readonly string[],
   most: number,
@@ -32,7 +30,7 @@ export async function idsOf(
 
 /** The most recently seen of some customers, latest first. */
 export async function latestOf(
-  db: PeopleDatabase,
+  db: DirectoryDatabase,
   ids: readonly string[],
   most: number,
   signal: AbortSignal | undefined,

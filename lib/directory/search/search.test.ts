@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import {
   keepPeople,
   openTrialDirectory,
@@ -7,10 +7,10 @@ import {
   type TrialPerson,
 } from '@/lib/directory/testing/trial-directory'
 import { readQuery } from './query'
-import { createSearcher, type Searcher, type SearchSchema } from './search'
+import { createSearcher, type Searcher } from './search'
 
 let trial: TrialDirectory
-let db: Kysely<SearchSchema>
+let db: DirectoryDatabase
 let searcher: Searcher
 
 const NAMES: [id: string, first: string, last: string, email: string, phone: string][] = [

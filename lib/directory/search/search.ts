@@ -1,8 +1,6 @@
 import 'server-only'
-import type { Kysely } from 'kysely'
 import type { AnyDatabase } from '@/lib/database/dialects'
-import type { PersonTable } from '@/lib/directory/tables/schema'
-import type { WordsSchema } from '@/lib/directory/tables/words-migration'
+import { type DirectoryDatabase, directoryOf, type PersonTable } from '@/lib/directory/tables/schema'
 import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { createCallingCodes, type SameNumber } from './calling-codes'
 import { idsOf, latestOf } from './latest-of'
@@ -11,25 +9,15 @@ import { type Level, type Rank, rankingTiersOf } from './ranking-tiers'
 import { seenLately } from './seen-lately'
 import { createVocabulary } from './vocabulary'
 
-export interface SearchSchema extends WordsSchema {
-  directory_people: PersonTable
-}
-
 type FoundPerson = PersonTable & { rank: Rank }
 
-/** The customers found, best first. */
 interface Found {
   total: number
   isMore: boolean
   people: FoundPerson[]
 }
 
-export interface Searcher {
-  /** Finds customers, at most `limit`; null finds none. Throws the signal's reason and database errors. */
-  find(query: Query | null, options: { limit: number; signal?: AbortSignal }): Promise<Found>
-  /** Refreshes the vocabulary, if it is in memory, to drop deleted words. Throws database errors. */
-  refresh(): Promise<void>
-}
+export type Searcher = ReturnType<typeof createSearcher>
 
 const NO_OTHER: SameNumber = { certain: [], possible: [] }
 /** Counting stops here. */
@@ -42,9 +30,9 @@ const ORDERED = 4000
 const FRESH_MS = 1000
 
 /** Creates the search. Its vocabulary in memory is at most a few seconds old. `ordered` is for tests. */
-export function createSearcher(database: AnyDatabase, { ordered = ORDERED } = {}): Searcher {
-  const db = database as unknown as Kysely<SearchSchema>
-  const known = createVocabulary(database as unknown as Kysely<WordsSchema>)
+export function createSearcher(database: AnyDatabase, { ordered = ORDERED } = {}) {
+  const db = directoryOf(database)
+  const known = createVocabulary(db)
   const callingCodes = createCallingCodes(db)
   let refreshedAt = Number.NEGATIVE_INFINITY
 
@@ -60,10 +48,15 @@ export function createSearcher(database: AnyDatabase, { ordered = ORDERED } = {}
   }
 
   return {
-    async refresh() {
+    /** Refreshes the vocabulary, if it is in memory, to drop deleted words. Throws database errors. */
+    async refresh(): Promise<void> {
       if (refreshedAt > Number.NEGATIVE_INFINITY) await known.refresh()
     },
-    async find(query, { limit, signal }) {
+    /** Finds customers, at most `limit`; null finds none. Throws the signal's reason and database errors. */
+    async find(
+      query: Query | null,
+      { limit, signal }: { limit: number; signal?: AbortSignal },
+    ): Promise<Found> {
       if (!query) return { total: 0, isMore: false, people: [] }
       await keepFresh()
       const ranks = new Map<string, Rank>()
@@ -94,7 +87,7 @@ interface Search {
 }
 
 /** Adds a tier's customers, and returns how many there are now. */
-async function findLevel(db: Kysely<SearchSchema>, level: Level, search: Search): Promise<number> {
+async function findLevel(db: DirectoryDatabase, level: Level, search: Search): Promise<number> {
   const { limit, ordered, signal, ranks, total } = search
   const sets = await level.sets()
   const had = [...ranks.keys()]
@@ -112,7 +105,7 @@ async function findLevel(db: Kysely<SearchSchema>, level: Level, search: Search)
   return level.hasBefore ? Math.max(total, had.length + ids.length) : total + ids.length
 }
 
-async function peopleOf(db: Kysely<SearchSchema>, ranks: ReadonlyMap<string, Rank>): Promise<FoundPerson[]> {
+async function peopleOf(db: DirectoryDatabase, ranks: ReadonlyMap<string, Rank>): Promise<FoundPerson[]> {
   if (ranks.size === 0) return []
   const rows = await db
     .selectFrom('directory_people')

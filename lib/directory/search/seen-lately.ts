@@ -1,6 +1,6 @@
 import 'server-only'
-import { type Kysely, sql } from 'kysely'
-import type { PersonTable } from '@/lib/directory/tables/schema'
+import { sql } from 'kysely'
+import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { type EntrySet, idsAmong } from './entry-sets'
 
@@ -18,7 +18,7 @@ const STEPS = 24
 
 /** Ids of the most recently seen customers in sets that are too large to sort. */
 export async function seenLately(
-  db: Kysely<{ directory_people: PersonTable }>,
+  db: DirectoryDatabase,
   { sets, without, most }: Wanted,
   signal: AbortSignal | undefined,
 ): Promise<string[]> {

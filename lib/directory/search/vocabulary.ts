@@ -1,24 +1,13 @@
 import 'server-only'
-import type { Kysely } from 'kysely'
 import { dataVersion } from '@/lib/database/version'
-import type { WordsSchema } from '@/lib/directory/tables/words-migration'
+import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { mergedWords, type Near, nearWords, rangeOf, type SortedWords, STEP } from './sorted-words'
 
-/** The vocabulary: all name words in memory, at most some seconds old. */
-export interface Vocabulary {
-  /** Loads what changed since the last call; the first call loads everything. Throws database errors. */
-  refresh(): Promise<void>
-  /** How many customers have a word in their name; 0 if none. */
-  peopleWith(word: string): number
-  /** The words with a prefix, up to `most`; null if there are more. */
-  beginningWith(text: string, most: number): readonly string[] | null
-  /** Typo candidates, closest and then most frequent first, up to `most`. */
-  near(typed: string, isLast: boolean, most: number): Promise<Near[]>
-}
+export type Vocabulary = ReturnType<typeof createVocabulary>
 
-/** Creates a vocabulary, empty until the first `refresh`. */
-export function createVocabulary(db: Kysely<WordsSchema>): Vocabulary {
+/** The vocabulary: all name words in memory, at most some seconds old. Empty until the first `refresh`. */
+export function createVocabulary(db: DirectoryDatabase) {
   const versions = new Map<number, number>()
   const buckets = new Map<number, ReadonlySet<string>>()
   const counts = new Map<string, number>()
@@ -43,13 +32,13 @@ export function createVocabulary(db: Kysely<WordsSchema>): Vocabulary {
     }
     try {
       for (const { bucket, version } of rows) {
-        if (versions.get(bucket) === Number(version)) continue
+        if (versions.get(bucket) === version) continue
         const before = buckets.get(bucket) ?? new Set()
         const now = await countsOf(bucket)
         for (const word of before) if (!now.has(word)) gone.add(word)
         for (const [word, people] of now) (before.has(word) ? counts : come).set(word, people)
         buckets.set(bucket, new Set(now.keys()))
-        versions.set(bucket, Number(version))
+        versions.set(bucket, version)
         await yieldToEventLoop()
         if (come.size >= STEP) await take()
       }
@@ -60,29 +49,32 @@ export function createVocabulary(db: Kysely<WordsSchema>): Vocabulary {
     seen = version
   }
 
-  /** The number of customers per word of a bucket. */
   async function countsOf(bucket: number): Promise<ReadonlyMap<string, number>> {
     const rows = await db
       .selectFrom('directory_word_counts')
       .select(['word', 'people'])
       .where('bucket', '=', bucket)
       .execute()
-    return new Map(rows.map(({ word, people }) => [word, Number(people)]))
+    return new Map(rows.map(({ word, people }) => [word, people]))
   }
 
   return {
-    refresh() {
+    /** Loads what changed since the last call; the first call loads everything. Throws database errors. */
+    refresh(): Promise<void> {
       reading ??= read().finally(() => {
         reading = null
       })
       return reading
     },
-    peopleWith: (word) => counts.get(word) ?? 0,
-    beginningWith(text, most) {
+    /** How many customers have a word in their name; 0 if none. */
+    peopleWith: (word: string) => counts.get(word) ?? 0,
+    /** The words with a prefix, up to `most`; null if there are more. */
+    beginningWith(text: string, most: number): readonly string[] | null {
       const [from, to] = rangeOf(sorted.words, text)
       return to - from > most ? null : sorted.words.slice(from, to)
     },
-    async near(typed, isLast, most) {
+    /** Typo candidates, closest and then most frequent first, up to `most`. */
+    async near(typed: string, isLast: boolean, most: number): Promise<Near[]> {
       const people = ({ word }: Near) => counts.get(word) ?? 0
       // A copy: others may change it between batches.
       const all = sorted

@@ -1,7 +1,7 @@
 import 'server-only'
 import { setTimeout } from 'node:timers/promises'
 import { isKeptId } from '@/lib/directory/tables/customer-row'
-import { areSeen, isSeen, mergeCustomers, mergeWithWriter } from '@/lib/directory/tables/customers'
+import { areSeen, mergeCustomers, mergeWithWriter } from '@/lib/directory/tables/customers'
 import { storeRejectedRows } from '@/lib/directory/tables/rejected-rows'
 import type { StateTable } from '@/lib/directory/tables/schema'
 import { keepOfSweep } from '@/lib/directory/tables/state'
@@ -11,18 +11,15 @@ import { withoutDuplicates } from './duplicates'
 import { type ReadPage, RepeatedPage, readPage } from './pages'
 import { type Deps, NO_OVERLAP, OVERLAP, PATIENCE } from './step-deps'
 
-/** Pages read in parallel. */
 const AT_ONCE = 2
 /** A full sync that goes back more often than this without progress has no list in a stable order. */
 const MOST_TRIES = 10
 
+type ReadDeps = Omit<Deps, 'pageReader' | 'checked' | 'overlap'>
+
 const isFull = ({ size, limit }: ReadPage) => size >= limit
 
-/** Reads one page, at low priority. */
-async function readAt(
-  deps: Omit<Deps, 'pageReader' | 'checked' | 'overlap'>,
-  place: Place,
-): Promise<ReadPage> {
+async function readAt(deps: ReadDeps, place: Place): Promise<ReadPage> {
   const { upstream, now, signal } = deps
   const turn = () => lowPriorityTurn({ ...deps, most: PATIENCE.piece })
   // Yields to the event loop first: the embedded service responds without doing so.
@@ -31,10 +28,7 @@ async function readAt(
 }
 
 /** Reads pages of a full sync in parallel, at low priority. */
-export async function readInParallel(
-  deps: Omit<Deps, 'pageReader' | 'checked' | 'overlap'>,
-  from: number,
-): Promise<ReadPage[]> {
+export async function readInParallel(deps: ReadDeps, from: number): Promise<ReadPage[]> {
   const limit = deps.upstream.lists.of('getCustomers').limit(deps.pace.page)
   await lowPriorityYield({ ...deps, most: PATIENCE.page })
   const offsets = Array.from({ length: AT_ONCE }, (_, index) => from + index * Math.max(1, limit - OVERLAP))
@@ -109,7 +103,7 @@ async function whatFollows(deps: Deps, page: ReadPage, sweep: number) {
   const { kind } = await afterShort({
     ...{ offset: page.offset, limit: page.limit, page },
     readAt: (place) => readAt(deps, place),
-    isKnown: (id) => isSeen(deps.db, id, sweep),
+    isKnown: (id) => areSeen(deps.db, [id], sweep),
     facts: deps.upstream.lists.of('getCustomers'),
   })
   return kind
@@ -142,7 +136,7 @@ async function isJoined({ db, overlap }: Deps, page: ReadPage, sweep: number): P
   if (page.offset === 0) return true
   if (overlap.sweep === sweep && overlap.offset === page.offset && overlap.id !== null)
     return first?.id === overlap.id
-  return page.isFirstRejected || (first !== undefined && (await isSeen(db, first.id, sweep)))
+  return page.isFirstRejected || (first !== undefined && (await areSeen(db, [first.id], sweep)))
 }
 
 /** Whether a page continues the list but has only customers already seen: the list starts over. */
@@ -150,7 +144,7 @@ async function isNothingNew({ db, overlap }: Deps, page: ReadPage, sweep: number
   const ids = page.ids.slice(1)
   const last = ids.at(-1)
   const isFurther = overlap.id !== null && overlap.furthest > 0 && page.offset + page.size > overlap.furthest
-  if (!isFull(page) || !isFurther || last === undefined || !(await isSeen(db, last, sweep))) return false
+  if (!isFull(page) || !isFurther || last === undefined || !(await areSeen(db, [last], sweep))) return false
   return areSeen(db, ids, sweep)
 }
 

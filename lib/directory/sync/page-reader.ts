@@ -4,19 +4,13 @@ import type { ReadPage } from './pages'
 /** Maximum age of a prefetched page, in ms. */
 const FRESH_MS = 10_000
 
-/** Reads a full sync's pages, several in parallel, and prefetches the next ones during writes. */
-export interface PageReader {
-  pagesFrom(offset: number): Promise<ReadPage[]>
-  readAhead(offset: number): void
-}
+export type PageReader = ReturnType<typeof createPageReader>
 
-export function createPageReader(
-  read: (offset: number) => Promise<ReadPage[]>,
-  now: () => number,
-): PageReader {
+/** Reads a full sync's pages, several in parallel, and prefetches the next ones during writes. */
+export function createPageReader(read: (offset: number) => Promise<ReadPage[]>, now: () => number) {
   let ahead: { offset: number; begunAt: number; pages: Promise<ReadPage[]> } | null = null
   return {
-    async pagesFrom(offset) {
+    async pagesFrom(offset: number): Promise<ReadPage[]> {
       const found = ahead
       ahead = null
       if (found?.offset === offset && now() - found.begunAt < FRESH_MS) return found.pages
@@ -24,7 +18,7 @@ export function createPageReader(
       await found?.pages.catch(() => {})
       return read(offset)
     },
-    readAhead(offset) {
+    readAhead(offset: number): void {
       const pages = read(offset)
       // `pagesFrom` reports the failure.
       pages.catch(() => {})

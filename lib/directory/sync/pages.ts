@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Customer } from '@/lib/contract'
 import { isKeptId } from '@/lib/directory/tables/customer-row'
 import { markSeen, mergeCustomers } from '@/lib/directory/tables/customers'
 import { placesOf, type RejectedRow, rejectedRowsOf } from '@/lib/directory/tables/rejected-rows'
@@ -10,7 +11,7 @@ export interface ReadPage {
   offset: number
   limit: number
   askedAt: number
-  customers: Awaited<ReturnType<typeof readCustomers>>['rows']
+  customers: Customer[]
   places: number[]
   size: number
   ids: string[]
@@ -26,21 +27,15 @@ export class RepeatedPage extends Error {
   override name = 'RepeatedPage'
 }
 
-type How = NonNullable<Parameters<Upstream['read']>[2]>
-
-function readCustomers(upstream: Upstream, input: Parameters<Upstream['read']>[1], how: How) {
-  return upstream.read('getCustomers', input, how)
-}
-
 /** Reads a page of customers: all, or those updated since a day. */
 export async function readPage(
   upstream: Upstream,
   input: { offset: number; limit: number; updated_since?: string },
   now: () => number,
-  how: How,
+  options: Parameters<Upstream['read']>[2],
 ): Promise<ReadPage> {
   const askedAt = now()
-  const read = await readCustomers(upstream, input, how)
+  const read = await upstream.read('getCustomers', input, options)
   const { rows, unreadable } = read
   const [first] = rows
   const isBad = unreadable.some(({ index }) => index === 0)
@@ -68,7 +63,8 @@ export async function lookUp(
 ): Promise<boolean> {
   const askedAt = now()
   // If the customer system ignores the filter, a lookup proves nothing, and the full sync decides.
-  const { rows: customers, unreadable } = await readCustomers(upstream, { _id: id, limit: 2 }, { signal })
+  const found = await upstream.read('getCustomers', { _id: id, limit: 2 }, { signal })
+  const { rows: customers, unreadable } = found
   await mergeCustomers(db, { customers, askedAt, sweep })
   // An unreadable row may be this contact.
   if (customers.length === 0 && unreadable.length === 0) return false

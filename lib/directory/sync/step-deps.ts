@@ -23,18 +23,13 @@ export interface Deps {
   /** Writes pages in a separate process, where writing here would block this one. */
   writer?: CustomerWriter
   pageReader: PageReader
-  checked: Checked
+  /** How far a full sync has looked for customers it didn't see. */
+  checked: { sweep: number; id: string }
   overlap: PageOverlap
 }
 
-/** How far a full sync has looked for customers it didn't see. */
-interface Checked {
-  sweep: number
-  id: string
-}
-
 /** Where the next page starts, and the id of its expected first row; null: unknown. */
-export interface PageOverlap {
+interface PageOverlap {
   sweep: number
   offset: number
   id: string | null

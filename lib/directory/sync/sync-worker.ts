@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { endLease, takeLease } from '@/lib/database/lease'
 import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import { keepFailure } from '@/lib/directory/tables/state'
-import { createJob, type Job, type JobReport } from '@/lib/jobs/job'
+import { createJob, type JobReport } from '@/lib/jobs/job'
 import type { Upstream } from '@/lib/upstream/client'
 import { isUpstreamError } from '@/lib/upstream/errors'
 import { readInParallel } from './full-sync-steps'
@@ -43,18 +43,10 @@ export interface SyncWorkerOptions {
   pace?: typeof PACE
 }
 
-/** Fills the directory and keeps it up to date, step by step, on one instance at a time. */
-export interface SyncWorker {
-  job: Job
-  start(): void
-  /** Runs due steps if this instance has the lease, as it does each second once started. Never rejects. */
-  tick(): Promise<void>
-  /** Runs all due steps. Throws if the customer system or the database fails. */
-  settle(): Promise<void>
-  stop(): Promise<void>
-}
+export type SyncWorker = ReturnType<typeof createSyncWorker>
 
-export function createSyncWorker(options: SyncWorkerOptions): SyncWorker {
+/** Fills the directory and keeps it up to date, step by step, on one instance at a time. */
+export function createSyncWorker(options: SyncWorkerOptions) {
   const { db, upstream, source, onFault, writer, now = Date.now, pace = PACE } = options
   const { eachMinute = async () => {}, areRequestsWaiting = () => false } = options
   const { report = { failed: (_name, error) => onFault(error), recovered: () => {} } } = options
@@ -138,14 +130,16 @@ export function createSyncWorker(options: SyncWorkerOptions): SyncWorker {
   return {
     job,
     start: () => void job.start(),
-    async tick() {
+    /** Runs due steps if this instance has the lease, as it does each second once started. Never rejects. */
+    async tick(): Promise<void> {
       await begin().catch(onFault)
       await running
     },
-    async settle() {
+    /** Runs all due steps. Throws if the customer system or the database fails. */
+    async settle(): Promise<void> {
       while (await nextStep(deps));
     },
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort()
       await job.stop()
       await taking?.catch(() => {})

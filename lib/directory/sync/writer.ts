@@ -21,17 +21,10 @@ const FLAGS = [
 /** Idle time after which the process ends, in ms. */
 const QUIET_MS = 5000
 
-export interface CustomerWriter {
-  /** Throws database errors, or that the process ended. */
-  write(some: CustomerBatch): Promise<void>
-  stop(): Promise<void>
-}
+export type CustomerWriter = ReturnType<typeof createWriter>
 
 /** Writes from a separate process, which ends when idle. `onLog` gets its way to empty the WAL, and null at its end. */
-export function createWriter(
-  file: string,
-  onLog: (empty: (() => Promise<void>) | null) => void = () => {},
-): CustomerWriter {
+export function createWriter(file: string, onLog: (empty: (() => Promise<void>) | null) => void = () => {}) {
   let current: WriterProcess | null = null
   let quiet: NodeJS.Timeout | undefined
 
@@ -61,7 +54,8 @@ export function createWriter(
   }
 
   return {
-    async write(some) {
+    /** Throws database errors, or that the process ended. */
+    async write(some: CustomerBatch): Promise<void> {
       clearTimeout(quiet)
       current ??= begin()
       try {

@@ -81,12 +81,8 @@ async function mergeSome(
   { people, askedAt, sweep, clocksApart }: CustomerBatch,
 ): Promise<void> {
   await lock(write, 'directory')
-  const isGone = await tombstonesSince(
-    write,
-    people.map(({ id }) => id),
-    askedAt,
-    clocksApart,
-  )
+  const given = people.map(({ id }) => id)
+  const isGone = await tombstonesSince(write, given, askedAt, clocksApart)
   const here = people.filter(({ id }) => !isGone(id))
   const ids = here.map(({ id }) => id)
   if (ids.length === 0) return
@@ -167,14 +163,8 @@ export async function unseenAfter(
     .orderBy('id')
     .limit(limit)
     .execute()
-  const unseen = rows.filter((row) => Number(row.sweep) < sweep).map(({ id }) => id)
+  const unseen = rows.filter((row) => row.sweep < sweep).map(({ id }) => id)
   return { unseen, last: rows.at(-1)?.id ?? null }
-}
-
-/** Whether this full sync has seen a customer. */
-export async function isSeen(db: DirectoryDatabase, id: string, sweep: number): Promise<boolean> {
-  const row = await db.selectFrom('directory_people').select('sweep').where('id', '=', id).executeTakeFirst()
-  return row !== undefined && Number(row.sweep) >= sweep
 }
 
 /** Whether a full sync has seen all of some customers. */
@@ -189,7 +179,7 @@ export async function areSeen(
     .where('id', 'in', ids)
     .where('sweep', '>=', sweep)
     .executeTakeFirstOrThrow()
-  return Number(seen) === new Set(ids).size
+  return seen === new Set(ids).size
 }
 
 /** Updates customers a user is looking at, and ranks them first among equal matches. */

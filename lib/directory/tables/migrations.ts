@@ -33,7 +33,6 @@ const directoryRejectedMigration: Migration = {
   },
 }
 
-/** Rows per batch. */
 const STEP = 1000
 
 /** Recomputes search entries and sort keys, now that phone numbers are parsed the same way everywhere. */

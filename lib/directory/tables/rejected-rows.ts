@@ -52,7 +52,6 @@ export function idIn(raw: unknown): string | null {
   return typeof text === 'string' && text !== '' && isKeptId(text) ? text : null
 }
 
-/** A page of the list, from a full or incremental sync. */
 interface MissedPage {
   missed: readonly RejectedRow[]
   askedAt: number
@@ -97,7 +96,7 @@ export async function storeRejectedRowsOfPass(
 async function addMissed(write: DirectoryWrite, { missed, askedAt, sweep }: MissedPage): Promise<void> {
   const { kept } = await write
     .selectFrom('directory_missed')
-    .select(({ fn }) => fn.countAll().as('kept'))
+    .select(({ fn }) => fn.countAll<number>().as('kept'))
     .where('sweep', '=', sweep)
     .executeTakeFirstOrThrow()
   const ids = missed.map(({ contact_id }) => contact_id)
@@ -106,7 +105,7 @@ async function addMissed(write: DirectoryWrite, { missed, askedAt, sweep }: Miss
     .filter(
       ({ contact_id }, nth) => contact_id === '' || (!isGone(contact_id) && ids.indexOf(contact_id) === nth),
     )
-    .slice(0, Math.max(0, MOST_UNREADABLE - Number(kept)))
+    .slice(0, Math.max(0, MOST_UNREADABLE - kept))
     .map((row) => ({ ...row, sweep }))
   if (rows.length === 0) return
   await write

@@ -37,7 +37,6 @@ export interface PersonTable extends ListKeys {
   sweep: number
 }
 
-/** A rejected row. */
 export interface MissedTable {
   /** Empty if the row has no id. */
   contact_id: string

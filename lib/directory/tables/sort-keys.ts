@@ -2,6 +2,7 @@ import 'server-only'
 import { phoneKeysIn } from '@/lib/contact/phones'
 import { parseInstant } from '@/lib/format/instants'
 import { digitsOf, normalizeText } from './normalize'
+import type { PersonTable } from './schema'
 
 /** Keys for sorting and filtering; null: unknown, sorted last. */
 export interface ListKeys {
@@ -12,14 +13,10 @@ export interface ListKeys {
   created_at: number | null
 }
 
-interface Listed {
-  firstname: string | null
-  lastname: string | null
-  email: string | null
-  phone: string | null
-  last_location: string | null
-  created_date: string | null
-}
+type Listed = Pick<
+  PersonTable,
+  'firstname' | 'lastname' | 'email' | 'phone' | 'last_location' | 'created_date'
+>
 
 /** Longest key, in letters; longer texts with the same start are ordered by id. */
 const LETTERS = 100

@@ -13,20 +13,9 @@ export const UNREAD = {
   failure: null,
 } as const satisfies Partial<StateTable>
 
-const NUMBERS = [
-  'sweep',
-  'next_offset',
-  'people',
-  'begun_at',
-  'swept_at',
-  'passed_at',
-  'failed_at',
-  'changes',
-] as const
-
-/** Reads the sync's state and the number of rejected rows. PostgreSQL's driver returns large integers as text. */
+/** Reads the sync's state and the number of rejected rows. */
 export async function readState(db: DirectoryDatabase): Promise<StateTable & { unreadable: number }> {
-  const found = await db
+  const state = await db
     .selectFrom('directory_state')
     .selectAll()
     .select(({ selectFrom, fn }) =>
@@ -34,12 +23,7 @@ export async function readState(db: DirectoryDatabase): Promise<StateTable & { u
     )
     .where('id', '=', 1)
     .executeTakeFirstOrThrow()
-  const numbers = NUMBERS.map((name) => [name, found[name] === null ? null : Number(found[name])])
-  return {
-    ...found,
-    unreadable: Math.min(Number(found.unreadable), MOST_UNREADABLE),
-    ...Object.fromEntries(numbers),
-  }
+  return { ...state, unreadable: Math.min(state.unreadable ?? 0, MOST_UNREADABLE) }
 }
 
 export async function keepState(db: DirectoryDatabase, change: Partial<StateTable>): Promise<void> {

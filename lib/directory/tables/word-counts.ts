@@ -1,15 +1,13 @@
 import 'server-only'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { yieldToEventLoop } from '@/lib/jobs/yield'
-import { BUCKETS, type WordsSchema } from './words-migration'
+import type { DirectoryWrite } from './schema'
+import { BUCKETS } from './words-migration'
 
 const ROWS = 300
 
 /** Adds to the number of customers per name word, deletes unused words, and notifies other instances. */
-export async function countWords(
-  write: Kysely<WordsSchema>,
-  changes: ReadonlyMap<string, number>,
-): Promise<void> {
+export async function countWords(write: DirectoryWrite, changes: ReadonlyMap<string, number>): Promise<void> {
   const rows = [...changes]
     .filter(([, people]) => people !== 0)
     .map(([word, people]) => ({ word, bucket: bucketOf(word), people }))
@@ -37,7 +35,7 @@ export async function countWords(
   }
 }
 
-async function raiseVersions(write: Kysely<WordsSchema>, buckets: number[]): Promise<void> {
+async function raiseVersions(write: DirectoryWrite, buckets: number[]): Promise<void> {
   await write
     .updateTable('directory_word_versions')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))

@@ -1,15 +1,10 @@
 import 'server-only'
 import { phoneKeysIn } from '@/lib/contact/phones'
 import { nameWordsOf, normalizeText, wordsOf } from './normalize'
+import type { PersonTable } from './schema'
 
 /** The searchable fields of a customer. */
-export interface Findable {
-  id: string
-  firstname: string | null
-  lastname: string | null
-  email: string | null
-  phone: string | null
-}
+export type Findable = Pick<PersonTable, 'id' | 'firstname' | 'lastname' | 'email' | 'phone'>
 
 /** A search entry: two words of a name, or one word and an empty text. A prefix marks emails and numbers. */
 export type Entry = readonly [word: string, otherWord: string]
@@ -18,7 +13,6 @@ export type Entry = readonly [word: string, otherWord: string]
 export const EMAIL = '@'
 /** Prefix of a phone number's digits, in reverse, so that a search by last digits is a prefix search. */
 export const PHONE = '#'
-/** Maximum number of words in a name. */
 const NAME_WORDS = 8
 const EMAIL_WORDS = 8
 const EMAIL_LETTERS = 100

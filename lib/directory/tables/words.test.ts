@@ -1,10 +1,9 @@
 import fc from 'fast-check'
-import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/database/open'
 import { transact } from '@/lib/database/transact'
 import { readQuery } from '@/lib/directory/search/query'
-import { createSearcher, type SearchSchema } from '@/lib/directory/search/search'
+import { createSearcher } from '@/lib/directory/search/search'
 import { createVocabulary } from '@/lib/directory/search/vocabulary'
 import {
   keepPeople,
@@ -12,11 +11,12 @@ import {
   type TrialDirectory,
   type TrialPerson,
 } from '@/lib/directory/testing/trial-directory'
+import type { DirectoryDatabase, DirectorySchema } from './schema'
 import { removeWords, writeWords } from './words'
 import { type Entry, entriesOf, isOfName } from './words-of-customer'
 
 let trial: TrialDirectory
-let db: Kysely<SearchSchema>
+let db: DirectoryDatabase
 
 beforeEach(async () => {
   trial = await openTrialDirectory()
@@ -112,8 +112,8 @@ it('a rollback leaves nothing', async () => {
 describe('two instances', () => {
   it('concurrent writes count every customer', async () => {
     // Two connections of one process to one file would deadlock.
-    const other = typeof trial.place === 'string' ? db : openDatabase<SearchSchema>(trial.place)
-    const write = (on: Kysely<SearchSchema>, from: number) =>
+    const other = typeof trial.place === 'string' ? db : openDatabase<DirectorySchema>(trial.place)
+    const write = (on: DirectoryDatabase, from: number) =>
       transact(on, (transaction) =>
         writeWords(
           transaction,
@@ -126,7 +126,7 @@ describe('two instances', () => {
   })
 
   it('know each other’s words, and forget deleted ones', async () => {
-    const other = openDatabase<SearchSchema>(trial.place)
+    const other = openDatabase<DirectorySchema>(trial.place)
     const known = createVocabulary(other as never)
     await keepPeople(db, [person('c1', 'Zdzisława', 'Nowak'), person('c2', 'Ana', 'Nowak')] as TrialPerson[])
     await known.refresh()

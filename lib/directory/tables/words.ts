@@ -1,45 +1,26 @@
 import 'server-only'
-import type { Kysely } from 'kysely'
-import type { AnyDatabase } from '@/lib/database/dialects'
-import { yieldToEventLoop } from '@/lib/jobs/yield'
+import type { DirectoryWrite } from './schema'
 import { countWords } from './word-counts'
-import type { WordsSchema } from './words-migration'
 import { type Entry, entriesOf, type Findable, isOfName } from './words-of-customer'
 
-/** Customers per batch: a few milliseconds each. */
-const PEOPLE = 100
 const ROWS = 400
 
-const wordsIn = (db: AnyDatabase) => db as unknown as Kysely<WordsSchema>
-
-/** Replaces the search entries of customers in the transaction that writes them. Yields between batches. */
-export async function writeWords(write: AnyDatabase, people: readonly Findable[]): Promise<void> {
-  const changes = new Map<string, number>()
-  for (let first = 0; first < people.length; first += PEOPLE) {
-    const wanted = new Map(people.slice(first, first + PEOPLE).map((one) => [one.id, entriesOf(one)]))
-    await replaceEntries(wordsIn(write), wanted, changes)
-    await yieldToEventLoop()
-  }
-  await countWords(wordsIn(write), changes)
+/** Replaces the search entries of some customers, in the transaction that writes them. */
+export function writeWords(write: DirectoryWrite, people: readonly Findable[]): Promise<void> {
+  return replaceEntries(write, new Map(people.map((one) => [one.id, entriesOf(one)])))
 }
 
-/** Removes the search entries of contacts, and words that no other customer has. */
-export async function removeWords(write: AnyDatabase, ids: readonly string[]): Promise<void> {
-  const changes = new Map<string, number>()
-  for (let first = 0; first < ids.length; first += PEOPLE) {
-    const wanted = new Map(ids.slice(first, first + PEOPLE).map((id) => [id, []]))
-    await replaceEntries(wordsIn(write), wanted, changes)
-    await yieldToEventLoop()
-  }
-  await countWords(wordsIn(write), changes)
+/** Removes the search entries of some contacts, and words that no other customer has. */
+export function removeWords(write: DirectoryWrite, ids: readonly string[]): Promise<void> {
+  return replaceEntries(write, new Map(ids.map((id) => [id, []])))
 }
 
-/** Updates contacts' entries, and adds up how the number of customers per name word changes. */
+/** Updates contacts' entries, and the number of customers per name word. */
 async function replaceEntries(
-  write: Kysely<WordsSchema>,
+  write: DirectoryWrite,
   wanted: ReadonlyMap<string, readonly Entry[]>,
-  changes: Map<string, number>,
 ): Promise<void> {
+  if (wanted.size === 0) return
   const kept = await keptEntries(write, [...wanted.keys()])
   const changed = [...wanted].filter(([id, entries]) => !isSame(entries, kept.get(id) ?? []))
   const had = changed.map(([id]) => id).filter((id) => kept.has(id))
@@ -55,13 +36,15 @@ async function replaceEntries(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
+  const changes = new Map<string, number>()
   for (const [id, entries] of changed) {
     for (const word of namesIn(entries)) changes.set(word, (changes.get(word) ?? 0) + 1)
     for (const word of namesIn(kept.get(id) ?? [])) changes.set(word, (changes.get(word) ?? 0) - 1)
   }
+  await countWords(write, changes)
 }
 
-async function keptEntries(write: Kysely<WordsSchema>, ids: string[]): Promise<Map<string, Entry[]>> {
+async function keptEntries(write: DirectoryWrite, ids: string[]): Promise<Map<string, Entry[]>> {
   const rows = await write.selectFrom('directory_words').selectAll().where('contact_id', 'in', ids).execute()
   const kept = new Map<string, Entry[]>()
   for (const { contact_id, word, beside: otherWord } of rows) {

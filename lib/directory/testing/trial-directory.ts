@@ -2,7 +2,6 @@ import 'server-only'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Kysely } from 'kysely'
 import type { AnyDatabase } from '@/lib/database/dialects'
 import { createLeases } from '@/lib/database/lease'
 import { createLocks } from '@/lib/database/lock'
@@ -11,15 +10,19 @@ import { openDatabase } from '@/lib/database/open'
 import type { Place } from '@/lib/database/place'
 import { testDatabaseUrl } from '@/lib/database/testing/place'
 import { transact } from '@/lib/database/transact'
-import type { SearchSchema } from '@/lib/directory/search/search'
 import { directoryMigrations } from '@/lib/directory/tables/migrations'
-import { directoryOf, type PersonTable } from '@/lib/directory/tables/schema'
+import {
+  type DirectoryDatabase,
+  type DirectorySchema,
+  directoryOf,
+  type PersonTable,
+} from '@/lib/directory/tables/schema'
 import { type ListKeys, listKeysOf } from '@/lib/directory/tables/sort-keys'
 import { writeWords } from '@/lib/directory/tables/words'
 
 /** A directory database for one test. */
 export interface TrialDirectory {
-  db: Kysely<SearchSchema>
+  db: DirectoryDatabase
   place: Place
   close(): Promise<void>
 }
@@ -34,7 +37,7 @@ export async function openTrialDirectory(): Promise<TrialDirectory> {
 
 /** Opens a directory and migrates it. */
 export async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
-  const db = openDatabase<SearchSchema>(place)
+  const db = openDatabase<DirectorySchema>(place)
   const inUse = { '009-leases': { up: createLeases }, '010-locks': { up: createLocks } }
   await migrate(db, { ...inUse, ...directoryMigrations })
   return {
@@ -67,7 +70,7 @@ export async function wordsIn(db: AnyDatabase) {
 export type TrialPerson = Partial<Omit<PersonTable, keyof ListKeys>> & { id: string }
 
 /** Adds customers or updates them. */
-export async function keepPeople(db: Kysely<SearchSchema>, people: readonly TrialPerson[]): Promise<void> {
+export async function keepPeople(db: DirectoryDatabase, people: readonly TrialPerson[]): Promise<void> {
   const rows = people.map(wholePerson)
   await transact(db, async (write) => {
     const ids = rows.map(({ id }) => id)

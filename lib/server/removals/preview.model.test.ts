@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { Problem } from '@/lib/server/app/problem'
 import { ANA, manyTrialRemovals } from '@/lib/server/removals/testing/trial-removals'
 import { isUpstreamError } from '@/lib/upstream/errors'
-import { CONTACT_IDS, CONTACT_PLAN, mutatedContact } from '@/lib/upstream/mutated-contact'
+import { CONTACT_IDS, CONTACT_PLAN, mutatedContact } from '@/lib/upstream/testing/mutated-contact'
 import { AmbiguousContact, InexactContact, readContact } from './contact'
 
 vi.setConfig({ testTimeout: 120_000 })

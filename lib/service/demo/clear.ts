@@ -1,9 +1,8 @@
 import 'server-only'
 import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { countDays, DAY_COLUMNS } from '../day-counts'
-import type { ServiceDatabase } from '../schema'
+import { HANGING, type ServiceDatabase } from '../schema'
 import { inTurn } from '../turn'
-import { HANGING } from './insert'
 
 const BATCH = 500
 

@@ -58,17 +58,12 @@ export function drawCustomer(random: Random, plan: Plan, number: number): Drawn 
   const isOut = isEmailOut || isSmsOut
   const outDay = addDays(from, random.whole(0, daysBetween(from, to)))
   const outMinutes = random.whole(7 * 60, 22 * 60)
-  const channels: ('email' | 'sms')[] = [
-    ...(isEmailOut ? ['email' as const] : []),
-    ...(isSmsOut ? ['sms' as const] : []),
-  ]
+  const channels = (['email', 'sms'] as const).filter((one) => (one === 'email' ? isEmailOut : isSmsOut))
   const optOut = isOut ? { day: outDay, minutes: outMinutes, channels } : null
   const life = { id, from, to, location, email: person.email, optOut }
   const activity = drawActivity(random, life, plan.eventsPerCustomer)
-  const last = activity.events.reduce<string | null>((newest, { event_date, event_time }) => {
-    const at = `${event_date}T${event_time}.000Z`
-    return newest && newest > at ? newest : at
-  }, null)
+  const times = activity.events.map(({ event_date, event_time }) => `${event_date}T${event_time}.000Z`)
+  const last = times.sort().at(-1)
   const customer = {
     id,
     user_id: `usr_${10_000 + number}`,

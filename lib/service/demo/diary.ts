@@ -1,19 +1,10 @@
 import 'server-only'
 import type { Insertable } from 'kysely'
-import type { ServiceSchema } from '../schema'
+import type { HangingTable, ServiceSchema } from '../schema'
 import { addDays, daysBetween, timeOf } from './days'
 import type { Random } from './random'
 
-type Row<Table extends keyof ServiceSchema> = Insertable<ServiceSchema[Table]>
-
-/** The data of one customer. */
-export interface Activity {
-  events: Row<'events'>[]
-  visits: Row<'visits'>[]
-  purchases: Row<'purchases'>[]
-  memberships: Row<'memberships'>[]
-  sales_notes: Row<'sales_notes'>[]
-}
+export type Activity = { [Table in HangingTable]: Insertable<ServiceSchema[Table]>[] }
 
 /** The facts of a customer before any activity. */
 export interface Life {
@@ -35,30 +26,24 @@ interface Told {
   is?: 'visit' | 'purchase'
 }
 
-/** Collects the activity of one customer, with ids derived from the customer's. */
-export interface Diary {
-  life: Life
-  activity: Activity
-  /** The id for the next row of a table. */
-  next(table: keyof Activity): string
-  /** A day since the customer joined; later ones are likelier. */
-  day(): string
-  tell(told: Told): void
-}
+export type Diary = ReturnType<typeof openDiary>
 
 const PREFIXES = { events: 'evt', visits: 'vis', purchases: 'pur', memberships: 'mem', sales_notes: 'not' }
 
-export function openDiary(random: Random, life: Life): Diary {
+/** Collects the activity of one customer, with ids derived from the customer's. */
+export function openDiary(random: Random, life: Life) {
   const activity: Activity = { events: [], visits: [], purchases: [], memberships: [], sales_notes: [] }
   const days = daysBetween(life.from, life.to)
   const key = life.id.slice(4)
-  const next = (table: keyof Activity) => `${PREFIXES[table]}_${key}_${activity[table].length + 1}`
+  /** The id for the next row of a table. */
+  const next = (table: HangingTable) => `${PREFIXES[table]}_${key}_${activity[table].length + 1}`
   return {
     life,
     activity,
     next,
+    /** A day since the customer joined; later ones are likelier. */
     day: () => addDays(life.to, -Math.floor(days * random.share() ** 1.6)),
-    tell: ({ type, name, date, minutes, data, is }) =>
+    tell: ({ type, name, date, minutes, data, is }: Told) =>
       activity.events.push({
         id: next('events'),
         customer_id: life.id,

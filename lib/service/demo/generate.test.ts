@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { normalizeEmail, normalizePhone } from '@/lib/service/normalize'
-import { openTrialDatabase, type TrialDatabase } from '@/lib/service/testing/trial-database'
-import { TABLES } from '../empty'
+import { openTrialDatabase, TABLES, type TrialDatabase } from '@/lib/service/testing/trial-database'
 import { generateDemo } from './generate'
 
 const OPTIONS = { customers: 250, seed: 7, today: '2026-03-12' }

@@ -53,13 +53,10 @@ export async function generateDemo(
   const strangers =
     customers === 0 ? [] : Array.from({ length: STRANGERS }, () => drawStranger(random, spread))
   const submissions = drawSubmissions(random, today, [...senders, ...strangers])
+  const forms = FORMS.map((form) => ({ ...form, is_demo: 1 }))
   await inTurn(db, async (write) => {
     await insertAll(write, 'classes', classes)
-    await insertAll(
-      write,
-      'forms',
-      FORMS.map((form) => ({ ...form, is_demo: 1 })),
-    )
+    await insertAll(write, 'forms', forms)
     await insertAll(write, 'submissions', submissions)
   })
   return { formIds: FORMS.map(({ form_id }) => form_id) }

@@ -2,11 +2,8 @@ import 'server-only'
 import type { Insertable } from 'kysely'
 import { chunksOf } from '../chunks'
 import { countDays } from '../day-counts'
-import type { ServiceDatabase, ServiceSchema } from '../schema'
+import { HANGING, type ServiceDatabase, type ServiceSchema } from '../schema'
 import type { Drawn } from './customer'
-
-/** Tables with a `customer_id`. */
-export const HANGING = ['events', 'visits', 'purchases', 'memberships', 'sales_notes'] as const
 
 /** Inserts customers with their data, except those whose id is taken by now. */
 export async function insertDrawn(write: ServiceDatabase, drawn: Drawn[]): Promise<void> {
@@ -14,23 +11,13 @@ export async function insertDrawn(write: ServiceDatabase, drawn: Drawn[]): Promi
   const taken = await write.selectFrom('customers').select('id').where('id', 'in', ids).execute()
   const isTaken = new Set(taken.map(({ id }) => id))
   const batch = drawn.filter(({ customer }) => !isTaken.has(customer.id))
-  await insertAll(
-    write,
-    'customers',
-    batch.map(({ customer }) => customer),
-  )
+  const customers = batch.map(({ customer }) => customer)
+  await insertAll(write, 'customers', customers)
   for (const table of HANGING) {
-    await insertAll(
-      write,
-      table,
-      batch.flatMap((drawn): object[] => drawn[table]) as Insertable<ServiceSchema[typeof table]>[],
-    )
+    const rows = batch.flatMap((one): object[] => one[table])
+    await insertAll(write, table, rows as Insertable<ServiceSchema[typeof table]>[])
   }
-  await countDays(
-    write,
-    [],
-    batch.map(({ customer }) => customer),
-  )
+  await countDays(write, [], customers)
 }
 
 /** Inserts rows in batches; an existing id stays unchanged. */

@@ -40,6 +40,7 @@ export function createCultures(seed: number): Culture[] {
   return [...locales.map(([faker, weight, phone]) => fromLocale(faker, weight, phone)), ...HAND_MADE]
 }
 
+/** Domains reserved for examples, so that no email ever reaches a person. */
 const HOSTS = [
   'mailbox.example',
   'post.example',
@@ -49,21 +50,13 @@ const HOSTS = [
   'wp.example',
 ]
 
-export interface PersonDrawn {
-  firstname: string
-  lastname: string
-  /** At a domain reserved for examples, so that no email ever reaches a person. */
-  email: string
-  phone: string
-}
-
 /** A weighted list of cultures to draw from. */
 export function spreadCultures(cultures: Culture[]): Culture[] {
   return cultures.flatMap((culture) => Array.from({ length: culture.weight }, () => culture))
 }
 
 /** One person; some have no email or no phone. `number` makes emails unique. */
-export function drawPerson(random: Random, spread: Culture[], number: number): PersonDrawn {
+export function drawPerson(random: Random, spread: Culture[], number: number) {
   const culture = random.pick(spread)
   const [first, last] = [random.pick(culture.first), random.pick(culture.last)]
   const suffix = number < 200 ? '' : String(number)

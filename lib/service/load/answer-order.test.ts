@@ -5,7 +5,7 @@ import { questionsIn } from '@/lib/format/answers'
 import { createUpstream } from '@/lib/upstream/client'
 import { setKeyPair } from '../keys'
 import { createService } from '../service'
-import { openScratch, type Scratch } from './scratch'
+import { openScratch, type Scratch } from '../testing/scratch'
 
 const KEYS = { apiKey: 'key', secretKey: 'secret', appId: 'app' }
 const QUESTIONS = ['email', 'Email', '10', ' email ', '2', '', '0', 'toString', '01', '4294967295']

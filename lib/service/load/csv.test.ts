@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { withoutInvisible } from '@/lib/contact/invisible'
-import { openScratch, type Scratch } from './scratch'
+import { openScratch, type Scratch } from '../testing/scratch'
 
 const AT = '2026-01-02T03:04:05.000Z'
 const FIELDS = ['firstname', 'lastname', 'email', 'phone', 'last_location'] as const

@@ -20,7 +20,6 @@ interface Skipped {
   isEnd: boolean
 }
 
-/** How to read a file, as detected from its start. */
 interface Layout {
   separator: string
   firstLine: number
@@ -115,7 +114,7 @@ function readHeader(record: string[], kind: Kind | null): Heading | string {
   return readHeading(names, kind)
 }
 
-function readRecord({ kind, columns }: Heading, record: string[]) {
+function readRecord({ kind, columns, holdsAnswers }: Heading, record: string[]) {
   if (record.reduce((sum, cell) => sum + cell.length, 0) > MAX_LINE_BYTES)
     return { problem: 'is longer than 1 MiB' }
   // Extra cells without a heading must be empty.
@@ -132,15 +131,9 @@ function readRecord({ kind, columns }: Heading, record: string[]) {
     if (column && 'field' in column) cells.push([column.field, text])
     else if (column && text !== '') answers.push([column.question, text])
   }
-  const isAnswers =
-    kind === 'submissions' &&
-    !columns.some((column) => column && 'field' in column && column.field === 'submission_data')
   try {
-    const value = validateCells(
-      Object.fromEntries(cells),
-      kind,
-      isAnswers ? Object.fromEntries(answers) : null,
-    )
+    const given = holdsAnswers ? Object.fromEntries(answers) : null
+    const value = validateCells(Object.fromEntries(cells), kind, given)
     const data = cells.find(([field]) => field === 'submission_data')?.[1]
     const names =
       data === undefined ? answers.map(([question]) => question) : answerNames(`{"submission_data":${data}}`)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clearDemo } from '../demo/clear'
 import { generateDemo } from '../demo/generate'
-import { openScratch, type Scratch } from './scratch'
+import { openScratch, type Scratch } from '../testing/scratch'
 
 const AT = '2026-01-02T03:04:05.000Z'
 const OPTIONS = { customers: 60, seed: 7, today: '2026-03-12' }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { trimInvisible } from '@/lib/contact/invisible'
-import { type Kind, kinds } from './kinds'
+import { KINDS, type Kind, kindOf, kinds } from './kinds'
 
 /** Synonyms of column headings, by field. They include the labels of our own exports. */
 const SYNONYMS: Record<Kind, Record<string, readonly string[]>> = {
@@ -37,48 +37,36 @@ const plain = (heading: string) =>
     .toLowerCase()
     .replace(/[\s_.-]+/g, '')
 
-const exactFields = (kind: Kind) => new Map(Object.keys(kinds[kind].shape).map((name) => [plain(name), name]))
-
-const synonymsOf = (kind: Kind) =>
-  new Map(
-    Object.entries(SYNONYMS[kind]).flatMap(([field, names]) =>
-      names.map((name) => [plain(name), field] as const),
-    ),
+/** The fields of a kind by heading: those named exactly like the field, and synonyms. */
+function headingsOf(kind: Kind) {
+  const synonyms = Object.entries(SYNONYMS[kind]).flatMap(([field, names]) =>
+    names.map((name): [string, string] => [plain(name), field]),
   )
+  const exact = Object.keys(kinds[kind].shape).map((name): [string, string] => [plain(name), name])
+  return { exact: new Map(exact), synonyms: new Map(synonyms) }
+}
 
-const FIELDS = Object.fromEntries(
-  (Object.keys(kinds) as Kind[]).map((kind) => [
-    kind,
-    { exact: exactFields(kind), synonyms: synonymsOf(kind) },
-  ]),
-) as Record<Kind, { exact: Map<string, string>; synonyms: Map<string, string> }>
+const KNOWN = new Set(
+  KINDS.map(headingsOf).flatMap(({ exact, synonyms }) => [...exact.keys(), ...synonyms.keys()]),
+)
 
 /** Number of headings in a line that any kind of file knows. */
 export function countKnown(headings: readonly string[]): number {
-  const isKnown = (heading: string) =>
-    Object.values(FIELDS).some(({ exact, synonyms }) => exact.has(heading) || synonyms.has(heading))
-  return headings.map(plain).filter(isKnown).length
+  return headings.filter((heading) => KNOWN.has(plain(heading))).length
 }
 
-/** The field of each column in a file. */
 export interface Heading {
   kind: Kind
   columns: ({ field: string } | { question: string } | null)[]
-}
-
-function kindOfHeadings(headings: readonly string[]): Kind {
-  const has = (name: string) => headings.includes(name)
-  if (has('submissionid')) return 'submissions'
-  if (has('classid')) return 'classes'
-  if (has('eventtype')) return 'events'
-  return has('formid') ? 'forms' : 'customers'
+  /** Whether each answer of a submission has its own column. */
+  holdsAnswers: boolean
 }
 
 /** Maps headings to fields, by name or synonym. Other columns are ignored, or the answers. Text: unreadable. */
 export function readHeading(headings: readonly string[], asked: Kind | null): Heading | string {
   const names = headings.map(plain)
-  const kind = asked ?? kindOfHeadings(names)
-  const { exact, synonyms } = FIELDS[kind]
+  const kind = asked ?? kindOf((field) => names.includes(plain(field)))
+  const { exact, synonyms } = headingsOf(kind)
   const fields = names.map((name) => exact.get(name) ?? null)
   for (const [at, name] of names.entries()) {
     const field = synonyms.get(name)
@@ -103,7 +91,7 @@ export function readHeading(headings: readonly string[], asked: Kind | null): He
     const question = headings[at] ?? ''
     return holdsAnswers && question.trim() !== '' ? { question } : null
   })
-  return { kind, columns }
+  return { kind, columns, holdsAnswers }
 }
 
 const requiredFields = (kind: Kind): string[] =>

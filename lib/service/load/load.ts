@@ -2,7 +2,7 @@ import 'server-only'
 import { createReadStream } from 'node:fs'
 import type { Customer } from '@/lib/contract'
 import { chunksOf } from '../chunks'
-import { COLUMNS } from '../customer-rows'
+import { COLUMNS } from '../customers'
 import type { ServiceDatabase } from '../schema'
 import { inTurn } from '../turn'
 import { readCsv } from './csv'
@@ -31,7 +31,6 @@ const BATCH = 500
 /** Maximum size of a batch in bytes, so that long lines don't fill the memory. */
 const BATCH_BYTES = 8 * 1024 * 1024
 
-/** The result of one file. */
 export interface Loaded {
   loaded: number
   bad: number
@@ -86,23 +85,24 @@ const idsOf = (lines: Good[]): string[] => [
   ...new Set(lines.flatMap(({ value }) => (value.kind === 'customers' ? [value.value.id] : []))),
 ]
 
+interface Problem {
+  line: number
+  problem: string
+}
+
 /** Writes a batch in one transaction; if a line fails, each line in its own transaction. */
-async function writeBatch(db: ServiceDatabase, batch: Good[]): Promise<{ line: number; problem: string }[]> {
+async function writeBatch(db: ServiceDatabase, batch: Good[]): Promise<Problem[]> {
+  const lines = batch.map(({ value }) => value)
   try {
-    await write(db, batch)
+    await inTurn(db, (write) => writeLines(write, lines))
     return []
   } catch (error) {
     if (!(error instanceof LineError)) throw error
+    const [only, ...others] = batch
+    if (only && others.length === 0) return [{ line: only.line, problem: error.message }]
   }
-  const problems: { line: number; problem: string }[] = []
-  for (const good of batch) {
-    try {
-      await write(db, [good])
-    } catch (error) {
-      if (!(error instanceof LineError)) throw error
-      problems.push({ line: good.line, problem: error.message })
-    }
-  }
+  const problems: Problem[] = []
+  for (const good of batch) problems.push(...(await writeBatch(db, [good])))
   return problems
 }
 
@@ -112,9 +112,4 @@ async function readCustomers(db: ServiceDatabase, ids: string[]): Promise<Custom
   for (const chunk of chunksOf(ids))
     customers.push(...(await db.selectFrom('customers').select(COLUMNS).where('id', 'in', chunk).execute()))
   return customers
-}
-
-async function write(db: ServiceDatabase, batch: Good[]): Promise<void> {
-  const lines = batch.map(({ value }) => value)
-  await inTurn(db, (transaction) => writeLines(transaction, lines))
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { getCustomers } from '../customers'
-import { openScratch, type Scratch } from './scratch'
+import { openScratch, type Scratch } from '../testing/scratch'
 
 const AT = '2025-11-03T09:15:00.000Z'
 

@@ -6,7 +6,7 @@ import { LineError } from './line'
 
 /** Makes a line from fields. Throws LineError with every reason why they are invalid. */
 export function validate(fields: Record<string, unknown>, asked: Kind | null): Line {
-  const kind = asked ?? kindOf(fields)
+  const kind = asked ?? kindOf((field) => field in fields)
   const parsed = kinds[kind].safeParse(fields)
   if (parsed.success) return { kind, value: parsed.data } as Line
   const reasons = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the line'} ${message}`)

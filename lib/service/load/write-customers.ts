@@ -1,7 +1,7 @@
 import 'server-only'
 import { normalizeEmail, normalizePhone } from '@/lib/service/normalize'
 import { chunksOf } from '../chunks'
-import { COLUMNS } from '../customer-rows'
+import { COLUMNS } from '../customers'
 import { countDays, DAY_COLUMNS } from '../day-counts'
 import type { ServiceDatabase } from '../schema'
 import type { Line } from './kinds'
@@ -14,29 +14,25 @@ type Customer = Extract<Line, { kind: 'customers' }>['value']
 
 /** Writes customers; lists in a line replace the earlier ones, others stay. */
 export async function writeCustomers(write: ServiceDatabase, values: Customer[]): Promise<void> {
-  const earlier = await readEarlier(
-    write,
-    values.map(({ id }) => id),
-  )
+  const ids = values.map(({ id }) => id)
+  const earlier = await readEarlier(write, ids)
   const earlierById = new Map(earlier.map((row) => [row.id, row]))
   const rows = values.map((value) => customerRow(value, earlierById.get(value.id)))
-  await upsertAll(write, 'customers', 'id', rows)
+  await upsertAll(write, 'customers', rows)
   for (const table of ['visits', 'purchases', 'sales_notes'] as const)
     await replaceHanging(
       write,
       table,
-      listsOf(values, (_, value) => value[table]),
+      listsOf(values, (value) => value[table]),
     )
-  const memberships = listsOf(values, (_, value) =>
+  const memberships = listsOf(values, (value) =>
     value.memberships?.map((row) => ({ ...row, auto_renew: Number(row.auto_renew) })),
   )
   await replaceHanging(write, 'memberships', memberships)
-  const events = listsOf(values, (id, value) => value.events?.map((event) => eventRow(id, event)))
+  const events = listsOf(values, ({ id, events }) => events?.map((event) => eventRow(id, event)))
   await replaceHanging(write, 'events', events)
-  await refreshLastEvent(
-    write,
-    events.map(({ customer_id }) => customer_id),
-  )
+  const touched = events.map(({ customer_id }) => customer_id)
+  await refreshLastEvent(write, touched)
   await takeSubmissions(write, rows)
   await countDays(write, earlier, rows)
 }
@@ -63,12 +59,9 @@ function customerRow(value: Customer, earlier: Earlier | undefined) {
 }
 
 /** The rows of one table, for customers whose line has the list. */
-function listsOf(
-  values: Customer[],
-  rowsOf: (id: string, value: Customer) => { id: string }[] | undefined,
-): Hanging[] {
+function listsOf(values: Customer[], rowsOf: (value: Customer) => { id: string }[] | undefined): Hanging[] {
   return values.flatMap((value) => {
-    const rows = rowsOf(value.id, value)
+    const rows = rowsOf(value)
     return rows ? [{ customer_id: value.id, rows }] : []
   })
 }

@@ -21,10 +21,8 @@ export function eventRow(customer_id: string, event: Omit<Value, 'user_id'>) {
 
 /** Writes events of existing customers. Throws LineError for an event of an unknown one. */
 export async function writeEvents(write: ServiceDatabase, values: Value[]): Promise<void> {
-  const owners = await findOwners(
-    write,
-    values.map(({ user_id }) => user_id),
-  )
+  const named = values.map(({ user_id }) => user_id)
+  const owners = await findOwners(write, named)
   const rows = values.map(({ user_id, ...event }) => {
     const owner = owners.get(user_id)
     if (owner === undefined) throw new LineError('as events: user_id doesn’t match any loaded customer')
@@ -36,7 +34,7 @@ export async function writeEvents(write: ServiceDatabase, values: Value[]): Prom
     const earlier = await write.selectFrom('events').select('customer_id').where('id', 'in', chunk).execute()
     for (const { customer_id } of earlier) touched.add(customer_id)
   }
-  await upsertAll(write, 'events', 'id', rows)
+  await upsertAll(write, 'events', rows)
   await refreshLastEvent(write, [...touched])
 }
 

@@ -1,11 +1,8 @@
 import 'server-only'
 import { chunksOf } from '../chunks'
-import type { ServiceDatabase } from '../schema'
+import type { HangingTable, ServiceDatabase } from '../schema'
 import { LineError } from './line'
 
-type HangingTable = 'visits' | 'purchases' | 'memberships' | 'sales_notes' | 'events'
-
-/** All rows of a customer in one table. */
 export interface Hanging {
   customer_id: string
   rows: { id: string }[]

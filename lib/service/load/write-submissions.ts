@@ -27,7 +27,7 @@ export async function writeSubmissions(write: ServiceDatabase, values: Value[]):
     submission_data: answersToJson(value.submission_data),
     is_demo: 0,
   }))
-  await upsertAll(write, 'submissions', 'submission_id', rows)
+  await upsertAll(write, 'submissions', rows)
 }
 
 /** Assigns submissions that were loaded before their customers; the first customer takes those of a shared name. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { getCustomers } from '../customers'
-import { emptyService, TABLES } from '../empty'
-import { openScratch, type Scratch } from './scratch'
+import { openScratch, type Scratch } from '../testing/scratch'
+import { emptyService, TABLES } from '../testing/trial-database'
 
 const AT = '2026-01-02T03:04:05.000Z'
 const ndjson = (...lines: unknown[]) => lines.map((line) => JSON.stringify(line)).join('\n')

@@ -15,20 +15,14 @@ const writers: Writers = {
   customers: writeCustomers,
   events: writeEvents,
   submissions: writeSubmissions,
-  classes: (write, values) =>
-    upsertAll(
-      write,
-      'classes',
-      KEYS.classes,
-      values.map((value) => ({ ...value, is_demo: 0 })),
-    ),
-  forms: (write, values) =>
-    upsertAll(
-      write,
-      'forms',
-      KEYS.forms,
-      values.map((value) => ({ ...value, label: value.label || value.form_id, is_demo: 0 })),
-    ),
+  classes(write, values) {
+    const rows = values.map((value) => ({ ...value, is_demo: 0 }))
+    return upsertAll(write, 'classes', rows)
+  },
+  forms(write, values) {
+    const rows = values.map((value) => ({ ...value, label: value.label || value.form_id, is_demo: 0 }))
+    return upsertAll(write, 'forms', rows)
+  },
 }
 
 /** Writes lines in order: inserts, or replaces the same id. Throws LineError if the database rejects one. */

@@ -3,7 +3,6 @@ import type { Kysely, Migration } from 'kysely'
 import { normalizeEmail, normalizePhone } from '@/lib/service/normalize'
 import type { ServiceSchema } from '../schema'
 
-/** Rows per batch. */
 const STEP = 1000
 
 /** Recomputes the filter keys, now that emails and phone numbers are parsed the same way everywhere. */

@@ -15,6 +15,25 @@ export interface TrialDatabase {
   close(): Promise<void>
 }
 
+/** The tables with an app's data: all except its key pair. */
+export const TABLES = [
+  'customers',
+  'day_counts',
+  'events',
+  'visits',
+  'purchases',
+  'memberships',
+  'sales_notes',
+  'classes',
+  'forms',
+  'submissions',
+] as const
+
+/** Deletes all rows of a test's service. */
+export async function emptyService(db: ServiceDatabase): Promise<void> {
+  for (const table of TABLES) await db.deleteFrom(table).execute()
+}
+
 export async function openTrialDatabase(): Promise<TrialDatabase> {
   const place = await testPlace('engagement')
   const db = await openService(place)

@@ -1,13 +1,12 @@
 import 'server-only'
 import { deepStrictEqual } from 'node:assert/strict'
 import { type OperationName, operations, PATH_PREFIX } from '@/lib/contract'
-import { emptyService } from '@/lib/service/empty'
 import { setKeyPair } from '@/lib/service/keys'
 import { type Kind, kinds, type Line } from '@/lib/service/load/kinds'
 import { writeLines } from '@/lib/service/load/write'
 import { createService } from '@/lib/service/service'
 import { inTurn } from '@/lib/service/turn'
-import { openTrialDatabase, type TrialDatabase } from './trial-database'
+import { emptyService, openTrialDatabase, type TrialDatabase } from './trial-database'
 
 export const TRIAL_KEYS = { apiKey: 'trial-api-key', secretKey: 'trial-secret-key', appId: 'trial-app' }
 

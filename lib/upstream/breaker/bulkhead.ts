@@ -10,20 +10,8 @@ const LONGEST_WAIT_MS = 1000
 /** `Retry-After` for a call that found no place, in seconds. */
 const RETRY_AFTER_S = 1
 
-/** Limits concurrent calls; the others wait briefly. */
-export interface Bulkhead {
-  /** Throws UpstreamError `queue-full`, or the caller's cancel reason, if the work wasn't started. */
-  run<Result>(
-    operation: OperationName,
-    caller: AbortSignal | undefined,
-    work: () => Promise<Result>,
-  ): Promise<Result>
-  running(): number
-  waiting(): number
-}
-
-/** A hanging customer system blocks 32 calls, not every connection and all memory. */
-export function createBulkhead(): Bulkhead {
+/** Limits concurrent calls; the others wait briefly. A hanging customer system doesn't block every connection. */
+export function createBulkhead() {
   const policy = bulkhead(MOST_AT_ONCE, Number.POSITIVE_INFINITY)
   const ofOperations = new Map<OperationName, ReturnType<typeof bulkhead>>()
   let waiting = 0
@@ -62,11 +50,16 @@ export function createBulkhead(): Bulkhead {
   }
 
   return {
-    async run(operation, caller, work) {
+    /** Throws UpstreamError `queue-full`, or the caller's cancel reason, if the work wasn't started. */
+    async run<Result>(
+      operation: OperationName,
+      caller: AbortSignal | undefined,
+      work: () => Promise<Result>,
+    ): Promise<Result> {
       caller?.throwIfAborted()
       const own = policyOf(operation)
       if (policy.executionSlots > 0 && own.executionSlots > 0) return own.execute(() => policy.execute(work))
-      return (await queue(operation, caller, work)) as Awaited<ReturnType<typeof work>>
+      return (await queue(operation, caller, work)) as Result
     },
     running: () => MOST_AT_ONCE - policy.executionSlots,
     waiting: () => waiting,

@@ -45,13 +45,27 @@ export interface Paging {
   seed: number
 }
 
-/** Pages of lists with the given faults; the same seed gives the same pages. */
-export function createMutatedPages<Row>({ cap, offsets, seed }: Paging) {
+/** Whole numbers from 0 to below the argument; the same seed gives the same ones. */
+export function seededRandom(seed: number): (below: number) => number {
   let state = seed
-  const random = (below: number) => {
+  return (below) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
     return Math.floor((state / 0x80000000) * below)
   }
+}
+
+/** Lets each call pass the breaker, which has its own tests. */
+export function clockThatRunsAhead(): () => number {
+  let now = 0
+  return () => {
+    now += 60_000
+    return now
+  }
+}
+
+/** Pages of lists with the given faults; the same seed gives the same pages. */
+export function createMutatedPages<Row>({ cap, offsets, seed }: Paging) {
+  const random = seededRandom(seed)
   const shuffled = (rows: readonly Row[]) =>
     rows
       .map((row) => ({ row, by: random(1e6) }))

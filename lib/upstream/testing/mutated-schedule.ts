@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { CLASS_FILTERS, operations } from '@/lib/contract'
 import { createUpstream } from '@/lib/upstream/client'
 import type { Json } from '@/lib/upstream/exact-json'
+import { clockThatRunsAhead, seededRandom } from './mutated-pages'
 
 const KINDS = [
   'none',
@@ -73,11 +74,7 @@ const ENVELOPES: Json[] = [[], null, { result: null }, { result: { 0: {} } }, { 
 
 /** A customer system with such a plan, read by the real client; `sent` has the rows of each response. */
 export function mutatedSchedule({ seed, kinds }: Plan) {
-  let state = seed
-  const random = (below: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
-    return Math.floor((state / 0x80000000) * below)
-  }
+  const random = seededRandom(seed)
   const sent: (Json[] | null)[] = []
   let last: Json[] = []
 
@@ -120,17 +117,8 @@ export function mutatedSchedule({ seed, kinds }: Plan) {
     baseUrl: 'http://trial.invalid',
     keys: { apiKey: 'key', secretKey: 'secret', appId: 'app' },
     timeoutMs: 10_000,
-    // The breaker has its own tests.
     now: clockThatRunsAhead(),
     transport: async (request) => new Response(answer((await request.json()) as Filters)),
   })
   return { upstream, sent }
-}
-
-function clockThatRunsAhead(): () => number {
-  let now = 0
-  return () => {
-    now += 60_000
-    return now
-  }
 }

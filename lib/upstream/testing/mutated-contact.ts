@@ -1,7 +1,8 @@
 import 'server-only'
 import fc from 'fast-check'
-import { createUpstream } from './client'
-import type { Json } from './exact-json'
+import { createUpstream } from '@/lib/upstream/client'
+import type { Json } from '@/lib/upstream/exact-json'
+import { clockThatRunsAhead, seededRandom } from './mutated-pages'
 
 const KINDS = [
   'none',
@@ -60,11 +61,7 @@ const ENVELOPES: Json[] = [[], null, { members: null }, { members: {} }, { custo
 
 /** Contacts from such a plan, read by the real client. */
 export function mutatedContact({ seed, kinds }: Plan) {
-  let state = seed
-  const random = (below: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
-    return Math.floor((state / 0x80000000) * below)
-  }
+  const random = seededRandom(seed)
   const people: Person[] = CONTACT_IDS.map(personOf)
   const removed: string[] = []
   let answers = 0
@@ -139,14 +136,5 @@ export function mutatedContact({ seed, kinds }: Plan) {
       for (const name of LISTS) counts[name] = Array.isArray(own[name]) ? own[name].length : null
       return { contact: Object.fromEntries(Object.entries(own).filter(([name]) => !isList(name))), counts }
     },
-  }
-}
-
-/** Lets each call pass the breaker, which has its own tests. */
-function clockThatRunsAhead(): () => number {
-  let now = 0
-  return () => {
-    now += 60_000
-    return now
   }
 }

@@ -2,9 +2,9 @@ import 'server-only'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openTrialDatabase, type TrialDatabase } from '@/lib/service/testing/trial-database'
-import type { Kind } from './kinds'
-import { loadFile } from './load'
+import type { Kind } from '@/lib/service/load/kinds'
+import { loadFile } from '@/lib/service/load/load'
+import { openTrialDatabase, type TrialDatabase } from './trial-database'
 
 type Message = [line: number, message: string]
 

@@ -1,9 +1,0 @@
-import 'server-only'
-
-export class JsonText {
-  readonly text: string
-
-  constructor(text: string) {
-    this.text = text
-  }
-}
