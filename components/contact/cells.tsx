@@ -11,27 +11,15 @@ import { channelState, contactAnswer } from './contact-answer'
 import { useFoundMarks } from './found'
 import { OptOutListContext } from './opt-out-list'
 
-interface Listed extends Partial<Record<Channel, unknown>> {
+/** A customer as a list sends it. */
+interface Contact extends Partial<Record<Channel | 'firstname' | 'lastname' | 'last_location', unknown>> {
   id: string
   email?: unknown
   phone?: unknown
-}
-
-interface Named {
-  id: string
-  firstname?: unknown
-  lastname?: unknown
-}
-
-interface Reached {
-  id: string
-  email?: unknown
-  phone?: unknown
-  last_location?: unknown
 }
 
 /** A name in a list; `unknown` and `none` are muted. */
-export function ContactName({ contact }: { contact: Named }) {
+export function ContactName({ contact }: { contact: Contact }) {
   const { text, absent } = fullName(contact.firstname, contact.lastname)
   const found = useFoundMarks(contact.id)
   // List rows are reused for other customers. A new element avoids transitions between their texts.
@@ -47,7 +35,7 @@ export function ContactName({ contact }: { contact: Named }) {
 }
 
 /** An email or phone number in a list. */
-export function Reach({ contact, by }: { contact: Reached; by: 'email' | 'phone' }) {
+export function Reach({ contact, by }: { contact: Contact; by: 'email' | 'phone' }) {
   const found = useFoundMarks(contact.id)
   const value = contact[by]
   if (absence(value)) return <Value value={value} />
@@ -55,13 +43,13 @@ export function Reach({ contact, by }: { contact: Reached; by: 'email' | 'phone'
 }
 
 /** The number or location that identifies a customer without an email. */
-function identityOf(contact: Reached): ReactNode {
+function identityOf(contact: Contact): ReactNode {
   if (absence(contact.phone) === null) return <Reach contact={contact} by="phone" />
   return absence(contact.last_location) === null ? <bdi>{formatText(contact.last_location)}</bdi> : null
 }
 
 /** A customer's email; in a two-line row what identifies them without one, or the phone number that matched. */
-export function EmailOrIdentity({ contact }: { contact: Reached }) {
+export function EmailOrIdentity({ contact }: { contact: Contact }) {
   const found = useFoundMarks(contact.id)
   const isByPhone = found?.phone !== undefined && found.email === undefined
   const hasEmail = absence(contact.email) === null
@@ -101,7 +89,7 @@ const disputeText = (record: ConsentState, list: ConsentState | null) =>
   `Customer record: ${ANSWERS[record]}. Opt-out list: ${ANSWERS[list ?? 'unknown']}.`
 
 /** Whether a channel may be used, by the record and, once loaded, the opt-out list. */
-export function ChannelCell({ contact, channel }: { contact: Listed; channel: Channel }) {
+export function ChannelCell({ contact, channel }: { contact: Contact; channel: Channel }) {
   const { state, record, list, isDisputed, isConfirmed } = contactAnswer(
     channel,
     contact[channel],

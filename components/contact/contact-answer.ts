@@ -1,9 +1,10 @@
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
-import type { Channel, ChannelState } from '@/lib/format/channel-states'
+import { type Channel, type ChannelState, channelStateText } from '@/lib/format/channel-states'
 import { absence, NONE } from '@/lib/format/text'
 import { type ConsentState, consentOf } from './consent'
 
-const ADDRESSES = { email_optout: 'email', sms_optout: 'phone' } as const
+/** The field of a channel's address. */
+export const ADDRESSES = { email_optout: 'email', sms_optout: 'phone' } as const
 
 /** Whether a channel may be used, by the record and the opt-out list. */
 export interface ContactAnswer {
@@ -57,3 +58,9 @@ export function channelState(
 ): ChannelState {
   return state !== 'out' && absence(contact[ADDRESSES[channel]]) === NONE ? 'no-address' : state
 }
+
+/** The text of a channel's state by the customer record alone, as it is copied. */
+export const recordStateText = (
+  channel: Channel,
+  contact: { email?: unknown; phone?: unknown } & Partial<Record<Channel, unknown>>,
+): string => channelStateText(channel, channelState(channel, contact, consentOf(contact[channel])))

@@ -1,12 +1,6 @@
 import { fullName } from '@/lib/format/text'
 
-interface Named {
-  id: string
-  firstname?: unknown
-  lastname?: unknown
-}
-
-export function nameOf({ id, firstname, lastname }: Named): string {
-  const { text, absent } = fullName(firstname, lastname)
-  return absent ? id : text
+export function nameOf(contact: { id: string; firstname?: unknown; lastname?: unknown }): string {
+  const { text, absent } = fullName(contact.firstname, contact.lastname)
+  return absent ? contact.id : text
 }

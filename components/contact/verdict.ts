@@ -2,9 +2,7 @@ import type { OptOutsOf } from '@/lib/answers/opt-outs'
 import type { Channel } from '@/lib/format/channel-states'
 import { type absence, NONE } from '@/lib/format/text'
 import type { ConsentMark } from './consent'
-import { type ContactAnswer, contactAnswer } from './contact-answer'
-
-const ADDRESSES = { email_optout: 'email', sms_optout: 'phone' } as const
+import { ADDRESSES, contactAnswer } from './contact-answer'
 
 interface Asked {
   channel: Channel
@@ -19,26 +17,18 @@ interface Asked {
 /** The answer to "Can we contact this customer?". It is yes only with a fully loaded opt-out list. */
 export function verdictOf({ channel, flag, id, list, isListAway, absent }: Asked) {
   const answer = contactAnswer(channel, flag, id, list)
+  const { state, isConfirmed } = answer
   const isChecking = !isListAway && (list === null || list.readAt === null)
   /** Whether there is no address and no opt-out; an opt-out counts even without an address. */
-  const isNowhere = absent === NONE && answer.state !== 'out'
-  const verdict = wordsOf(answer, { isChecking, isNowhere, address: ADDRESSES[channel] })
-  return { answer, isChecking, isNowhere, verdict }
-}
+  const isNowhere = absent === NONE && state !== 'out'
 
-interface Around {
-  isChecking: boolean
-  isNowhere: boolean
-  address: string
-}
+  function wordsOf(): { text: string; mark: ConsentMark } {
+    if (isNowhere) return { text: `No ${ADDRESSES[channel]}`, mark: 'no-address' }
+    if (state === 'out') return { text: 'No', mark: 'out' }
+    if (isChecking) return { text: 'Checking…', mark: 'unknown' }
+    if (state === 'unknown') return { text: 'Unknown', mark: 'unknown' }
+    return isConfirmed ? { text: 'Yes', mark: 'can' } : { text: 'Probably', mark: 'unconfirmed' }
+  }
 
-function wordsOf(
-  { state, isConfirmed }: ContactAnswer,
-  { isChecking, isNowhere, address }: Around,
-): { text: string; mark: ConsentMark } {
-  if (isNowhere) return { text: `No ${address}`, mark: 'no-address' }
-  if (state === 'out') return { text: 'No', mark: 'out' }
-  if (isChecking) return { text: 'Checking…', mark: 'unknown' }
-  if (state === 'unknown') return { text: 'Unknown', mark: 'unknown' }
-  return isConfirmed ? { text: 'Yes', mark: 'can' } : { text: 'Probably', mark: 'unconfirmed' }
+  return { answer, isChecking, isNowhere, verdict: wordsOf() }
 }

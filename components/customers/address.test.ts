@@ -4,7 +4,7 @@ import { PAGE_SIZES } from '@/components/list-page/pagination-params'
 import { LIST_SORTS, LIST_SOURCES } from '@/lib/directory-list'
 import { CHANNEL_STATES } from '@/lib/format/channel-states'
 import { VIEW_FILTERS } from '@/lib/views'
-import { type CustomersAddress, filtersFrom, filtersOf, hrefOf, parseAddress } from './address'
+import { type CustomersAddress, filtersFrom, filtersOf, hrefOf, parseAddress, readState } from './address'
 import { countFilters, listBody, setAsideOf, sourceOf } from './requests'
 
 const parse = (href: string) => parseAddress(href).address
@@ -171,4 +171,11 @@ describe('Customers URL', () => {
     expect(setAsideOf(both, 'live')).toEqual(['location', 'created_from', 'created_to', 'sort'])
     expect(setAsideOf(both, 'directory')).toEqual(['updated_since'])
   })
+})
+
+it('hides a text in a history entry from the next user after Back', () => {
+  const state = { mark: 'a', search: 'ana@x.example', typed: 'ana@x.example', scroll: 40 }
+  expect(readState(state, 'b')).toEqual({ scroll: 40, opened: false })
+  expect(readState(state, 'a').search).toBe('ana@x.example')
+  expect(readState({ search: 'ana@x.example' }, 'a').search).toBeUndefined()
 })

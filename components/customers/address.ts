@@ -1,8 +1,10 @@
 import { PAGINATION } from '@/components/list-page/pagination-params'
+import { type EntryState, privateText } from '@/lib/browser/navigation/history-entry'
 import { defineSearchParams, flag, oneOf, param } from '@/lib/browser/navigation/search-params'
 import { LIST_SOURCES, type ListFilters, type ListSort, type ListSource } from '@/lib/directory-list'
 import { parseDay } from '@/lib/format/days'
 import type { ViewFilters } from '@/lib/views'
+import { type Counted, countedOf } from './count/counted'
 import { listFilters, sortFrom, sortText } from './filters/directory-filters'
 
 /** The list's filters and source. Dates are `YYYY-MM-DD`; null: not set. */
@@ -24,7 +26,7 @@ export interface CustomersAddress extends Filters {
   find: boolean
 }
 
-const PATH = '/customers'
+export const PATH = '/customers'
 
 const VIEW_ID = /^[\w-]{22}$/
 
@@ -77,3 +79,26 @@ export const filtersOf = (filters: Filters): ViewFilters => filterParams.format(
 /** The filters of a saved view as URL parameters. */
 export const filtersFrom = (filters: ViewFilters): Filters =>
   filterParams.parse((name) => filters[name as keyof ViewFilters]).value
+
+/** The state that Customers keeps in a history entry. */
+export interface CustomersState {
+  /** The session that typed the texts; other sessions don't see them. */
+  mark?: string
+  search?: string
+  typed?: string
+  counted?: Counted
+  scroll?: number
+  opened?: boolean
+}
+
+/** Reads an entry's state. Texts of another session stay, unread. */
+export function readState(state: EntryState, sessionMark: string): CustomersState {
+  return {
+    ...(state.mark === sessionMark && { mark: sessionMark }),
+    search: privateText(state, sessionMark, 'search'),
+    typed: privateText(state, sessionMark, 'typed'),
+    counted: countedOf(state.counted),
+    scroll: typeof state.scroll === 'number' ? state.scroll : undefined,
+    opened: state.opened === true,
+  }
+}

@@ -1,17 +1,12 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { ChannelCell, ContactName, Day, EmailOrIdentity, Reach, Value } from '@/components/contact/cells'
-import { consentOf } from '@/components/contact/consent'
-import { channelState } from '@/components/contact/contact-answer'
+import { recordStateText } from '@/components/contact/contact-answer'
 import type { Features } from '@/components/data-table/features'
 import type { Customer } from '@/lib/contract'
-import { type Channel, channelStateText } from '@/lib/format/channel-states'
 import { fullName } from '@/lib/format/text'
 import { FILTER } from './messages'
 
 const column = createColumnHelper<Features, Customer>()
-
-const contactText = (channel: Channel, customer: Customer) =>
-  channelStateText(channel, channelState(channel, customer, consentOf(customer[channel])))
 
 /** A customer's columns, with widths from the design at 1216 px. */
 export const COLUMNS = column.columns([
@@ -39,13 +34,13 @@ export const COLUMNS = column.columns([
     cell: ({ row }) => <Value value={row.original.last_location} />,
     meta: { sorts: true, width: 128, mayShrink: true, isData: true, isWideOnly: true },
   }),
-  column.accessor((customer) => contactText('email_optout', customer), {
+  column.accessor((customer) => recordStateText('email_optout', customer), {
     id: 'by-email',
     header: FILTER.emailContact,
     cell: ({ row }) => <ChannelCell contact={row.original} channel="email_optout" />,
     meta: { sorts: true, width: 118, narrow: 'top', narrowLabel: 'Email' },
   }),
-  column.accessor((customer) => contactText('sms_optout', customer), {
+  column.accessor((customer) => recordStateText('sms_optout', customer), {
     id: 'by-sms',
     header: FILTER.smsContact,
     cell: ({ row }) => <ChannelCell contact={row.original} channel="sms_optout" />,

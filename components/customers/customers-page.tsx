@@ -1,32 +1,42 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { FoundContext } from '@/components/contact/found'
+import { nameOf } from '@/components/contact/name-of'
+import { OptOutListContext } from '@/components/contact/opt-out-list'
 import { places } from '@/components/data-table/arrange'
+import { DataTable } from '@/components/data-table/data-table'
+import { LayoutMenus } from '@/components/data-table/layout-menus'
 import { idOf, useRowIds } from '@/components/data-table/rows/use-row-ids'
 import { useDataTable } from '@/components/data-table/use-data-table'
+import { ExportButton } from '@/components/exports/export-button'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { ListPage } from '@/components/list-page/list-page'
 import { rangeText } from '@/components/list-page/paging'
+import { TitleBar } from '@/components/list-page/title-bar'
 import { LazySelection } from '@/components/selection/lazy-selection'
 import { explainMissingPart } from '@/components/ui/updated/updated'
 import { useAnnounced } from '@/components/ui/use-announced'
 import type { Customer } from '@/lib/contract'
+import { hrefOf } from './address'
 import { COLUMNS } from './columns'
-import { CustomersTable } from './customers-table'
 import { disputedOf } from './disputed'
-import { DrawerHost } from './drawer-host'
+import { customerDrawer, DrawerHost } from './drawer-host'
 import { FilterBar } from './filters/filter-bar'
+import { SourceSwitch } from './filters/source-switch'
 import { ListFooter } from './list/list-footer'
+import { ListMessage } from './list/list-message'
 import type { ListNotesProps } from './list/list-notes'
 import { statusAnnouncement } from './list/status-announcement'
 import { NOTES_MISSING } from './messages'
-import { appliedFilters, type DirectoryAtHand, setAsideOf } from './requests'
+import { customerQuery } from './queries'
+import { appliedFilters, type DirectoryAtHand, liveBody, setAsideOf } from './requests'
 import { LIST } from './subjects'
-import { CustomersTitle } from './title-bar'
 import { useCustomersPage } from './use-customers-page'
-import { useOptOutsOf } from './use-opt-outs-of'
-import { useStricter } from './use-stricter'
+import { useOptOutsOf, useStricter } from './use-opt-outs-of'
 import { useView } from './views/use-view'
+import { ViewsButton } from './views/views-button'
 
 const loadSelection = () => import('./customers-selection').then((module) => module.CustomersSelection)
 
@@ -50,9 +60,10 @@ interface CustomersPageProps {
 
 /** Customers: search, filter, page through the list, and open a customer next to it. */
 export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
+  const client = useQueryClient()
   const customersPage = useCustomersPage(sessionMark, directory)
-  const { address, odd, customers, state, reading, look } = customersPage
-  const { query, count, shown } = customers
+  const { address, odd, source, pages, state, reading } = customersPage
+  const { query, count, shown, isOther, canAsk } = pages
   const rows = state.kind === 'rows' && query.data ? query.data.members : NO_ROWS
   const view = useView(address)
   const { layout, onLayout } = view
@@ -64,36 +75,43 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
     layout,
   })
   const { ids, markOf } = useRowIds(rows)
-  const list = useOptOutsOf(ids, customers.isOther)
+  const list = useOptOutsOf(ids, isOther)
   const stricter = useStricter(selected)
-  const disputed = disputedOf(rows, appliedFilters(address, customersPage.source), list)
-  const unreadable = customersPage.customers.canAsk ? (query.data?.unreadable ?? []) : []
-  const paging = customersPage.customers.canAsk ? query.data?.paging : undefined
+  const disputed = disputedOf(rows, appliedFilters(address, source), list)
+  const unreadable = canAsk ? (query.data?.unreadable ?? []) : []
+  const paging = canAsk ? query.data?.paging : undefined
   const missed = query.data?.directory?.unreadable ?? 0
   const { unmatched, unanswered, directoryProblem } = (address.find && query.data) || {}
   const search = (unmatched || unanswered || directoryProblem) && query.data
-  const setAside = setAsideOf(address, customersPage.source)
-  const range = rangeText(
-    {
-      number: shown.address.page,
-      size: shown.address.size,
-      count: rows.length > 0 ? count : 0,
-    },
-    query.data?.directory,
-  )
+  const setAside = setAsideOf(address, source)
+  const { page, size } = shown.address
+  const range = rangeText({ number: page, size, count: rows.length > 0 ? count : 0 }, query.data?.directory)
   useAnnounced(statusAnnouncement(customersPage, range))
 
   return (
     <ListPage
       isDrawerOpen={address.id !== null}
       title={
-        <CustomersTitle
-          customersPage={customersPage}
-          view={view}
-          columns={places(COLUMNS, layout)}
-          layout={layout}
-          onLayout={onLayout}
-        />
+        <TitleBar
+          title="Customers"
+          trail={
+            <>
+              <ViewsButton customersPage={customersPage} {...view} />
+              <SourceSwitch customersPage={customersPage} className="max-md:hidden print:hidden" />
+            </>
+          }
+          readAt={customersPage.readAt}
+          act={query.data?.directory ? 'Synced' : 'Updated'}
+          isBusy={query.isFetching}
+          onRefresh={() => query.refetch()}
+        >
+          <LayoutMenus columns={places(COLUMNS, layout)} layout={layout} onLayout={onLayout} />
+          <ExportButton
+            list="customers"
+            asked={source === 'live' ? liveBody(address) : address.list}
+            total={customersPage.total}
+          />
+        </TitleBar>
       }
       toolbar={<FilterBar customersPage={customersPage} hidden={layout.hidden} />}
       banners={
@@ -108,7 +126,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
                 view={view}
                 odd={odd}
                 setAside={setAside}
-                isLive={customersPage.source === 'live'}
+                isLive={source === 'live'}
                 unreadable={unreadable}
                 search={search}
                 paging={paging}
@@ -138,19 +156,35 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
           ids={ids}
           seed={rows[ids.indexOf(address.id ?? '')]}
           seedReadAt={customersPage.readAt}
-          opened={customersPage.entryState?.opened === true}
-          look={look}
+          opened={customersPage.opened}
+          look={customersPage.look}
         />
       }
     >
-      <CustomersTable
-        customersPage={customersPage}
-        view={view}
-        table={table}
-        markOf={markOf}
-        list={list}
-        onLeave={() => leave(address.id !== null)}
-      />
+      <OptOutListContext value={list}>
+        <FoundContext value={query.data?.highlights ?? null}>
+          <DataTable
+            table={table}
+            label="Customers"
+            layout={layout}
+            onLayout={onLayout}
+            sorts={customersPage.sorts}
+            isLoading={state.kind === 'loading'}
+            isRefreshing={state.kind !== 'loading' && query.isFetching}
+            message={<ListMessage customersPage={customersPage} />}
+            rowsKey={shown.key}
+            hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
+            nameOf={nameOf}
+            markOf={markOf}
+            isOpen={({ id }) => id === address.id}
+            onOpen={({ id }) => customersPage.open(id)}
+            onNear={customerDrawer.load}
+            onPress={({ id }) => client.prefetchQuery(customerQuery(id))}
+            onPage={customersPage.turn}
+            onLeave={() => leave(address.id !== null)}
+          />
+        </FoundContext>
+      </OptOutListContext>
     </ListPage>
   )
 }

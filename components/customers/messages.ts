@@ -25,8 +25,6 @@ export function optOutListDisagrees(customers: number): string {
   return `The opt-out list says otherwise for ${formatCount(customers)} of these customers (marked below). This filter uses customer records, so other customers may be missing.`
 }
 
-/** The messages of the Customers list. Those of its banners, empty states and sort orders are next to this file. */
-
 export const SEARCH = {
   label: 'Search by name, email, phone or ID',
   printed: 'Search:',

@@ -17,6 +17,10 @@ export function customersQuery(body: PageBody) {
   })
 }
 
+/** When rows were loaded, in ms; for those of the directory, when it synced them. */
+export const readAtOf = <Loaded extends number | null>({ directory }: CustomersAnswer, loadedAt: Loaded) =>
+  directory?.readAt ? Date.parse(directory.readAt) : loadedAt
+
 /** One customer with full data, by contact id. */
 export function customerQuery(id: string) {
   return queryOptions({

@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Customer } from '@/lib/contract'
-import { useStricter } from './use-stricter'
+import { useStricter } from './use-opt-outs-of'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useState } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { TableLayout } from '@/lib/preferences'
 import { cellAttributes } from './cell-attributes'
@@ -7,30 +7,22 @@ import styles from './data-table.module.css'
 import { type ListTable, ROW_HEIGHTS, TWO_LINE_HEIGHT, TWO_LINES_BELOW } from './features'
 import { ROLES } from './roles'
 import type { RowCallbacks } from './rows/row-callbacks'
-import type { Sorts } from './sorting'
 import { TableBody } from './table-body'
-import { TableHead } from './table-head'
-import { useBeforePaint } from './use-before-paint'
+import { type Sorts, TableHead } from './table-head'
 import { useScroll } from './use-scroll'
-import { columnWidth, widthSums } from './widths'
-
-/** Enough to fill a tall screen. */
-const ROWS = Array.from({ length: 24 }, (_, row) => row)
-
-/** Fractions of the column width, so that bars look like words of different lengths. */
-const LENGTHS = [74, 56, 82, 65, 49, 78, 60, 70, 53]
+import { columnWidth, SKELETON_ROWS, skeletonWidth, widthSums } from './widths'
 
 /** Skeleton rows with the real layout. Shown after 150 ms of loading. */
 function SkeletonRows<Row extends RowData>({ table }: { table: ListTable<Row> }) {
   const columns = table.getAllLeafColumns()
   return (
     <tbody aria-hidden className={styles.late}>
-      {ROWS.map((row) => (
+      {SKELETON_ROWS.map((row) => (
         <tr key={row} className={styles.row}>
           <td />
           {columns.map(({ id, columnDef: { meta } }, column) => (
             <td key={id} {...cellAttributes(meta)}>
-              <Skeleton width={`${LENGTHS[(row + column * 4) % LENGTHS.length]}%`} />
+              <Skeleton width={skeletonWidth(row, column)} />
             </td>
           ))}
         </tr>
@@ -39,7 +31,7 @@ function SkeletonRows<Row extends RowData>({ table }: { table: ListTable<Row> })
   )
 }
 
-export interface DataTableProps<Row extends object> extends RowCallbacks<Row> {
+interface DataTableProps<Row extends object> extends RowCallbacks<Row> {
   table: ListTable<Row>
   label: string
   layout: TableLayout
@@ -49,13 +41,11 @@ export interface DataTableProps<Row extends object> extends RowCallbacks<Row> {
   isRefreshing: boolean
   message: ReactNode
   rowsKey: string
-  scrollOf: () => number
-  onScrolled: (top: number) => void
 }
 
 /** A page of any list: a real table that renders only the visible rows. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { table, label, layout, isLoading, isRefreshing, message, rowsKey, scrollOf, onScrolled } = props
+  const { table, label, layout, isLoading, isRefreshing, message, rowsKey } = props
   const { density } = layout
   // State, not a ref: the visible range needs it before the scroll position is restored.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
@@ -64,7 +54,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const metas = columns.flatMap(({ columnDef }) => columnDef.meta ?? [])
   const rowCount = table.getRowModel().rows.length
 
-  useBeforePaint(() => {
+  useLayoutEffect(() => {
     if (!scroller) return
     const observe = () => setIsNarrow(scroller.clientWidth < TWO_LINES_BELOW)
     observe()
@@ -72,7 +62,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     observer.observe(scroller)
     return () => observer.disconnect()
   }, [scroller])
-  useScroll(scroller, { rowsKey, scrollOf, onScrolled })
+  useScroll(scroller, rowsKey)
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">

@@ -3,7 +3,7 @@ import { DENSITIES, type Density } from '@/lib/preferences'
 
 const LABELS: Record<Density, string> = { compact: 'Compact', regular: 'Regular', roomy: 'Roomy' }
 
-export interface DensityPanelProps {
+interface DensityPanelProps {
   value: Density
   onChange: (value: Density) => void
 }

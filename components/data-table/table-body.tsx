@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useMedia } from '@/components/ui/use-media'
 import styles from './data-table.module.css'
 import type { ListTable } from './features'
@@ -8,7 +8,6 @@ import type { RowAction } from './rows/row-keys'
 import { useRowFocus } from './rows/use-row-focus'
 import { useRowKeys } from './rows/use-row-keys'
 import { TableRow } from './table-row'
-import { useBeforePaint } from './use-before-paint'
 import { drawnRows, HEADER, useWindow } from './use-window'
 
 /** Space for rows that aren't rendered; `height` in px. One cell, since more would add columns. */
@@ -42,14 +41,14 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   // Next/previous in the drawer scrolls to the row.
   const openIndex = rows.findIndex((row) => isOpen(row.original))
   const wasOpen = useRef(openIndex)
-  useBeforePaint(() => {
+  useLayoutEffect(() => {
     if (wasOpen.current === openIndex) return
     wasOpen.current = openIndex
     if (openIndex >= 0) bringIntoSight(openIndex)
   }, [openIndex, bringIntoSight])
 
   const shown = useRef(rowsKey)
-  useBeforePaint(() => {
+  useLayoutEffect(() => {
     if (shown.current === rowsKey) return
     shown.current = rowsKey
     if (focused() === null) setStop(0)
@@ -59,7 +58,7 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   // If the focused last row disappears, focus the new last one.
   const holdsFocus = useRef(false)
   const count = rows.length
-  useBeforePaint(() => {
+  useLayoutEffect(() => {
     if (!holdsFocus.current || document.activeElement !== document.body) return
     if (count > 0) focusRow(Math.min(stop, count - 1))
     else scroller?.closest('main')?.focus()

@@ -7,7 +7,17 @@ import { cellAttributes } from './cell-attributes'
 import styles from './data-table.module.css'
 import type { ListTable } from './features'
 import { ROLES } from './roles'
-import { ariaSort, type Sorts } from './sorting'
+
+/** A list's sort order; `value` null: the default order. */
+export interface Sorts {
+  value: { by: string; isDescending: boolean } | null
+  onSort: (column: string) => void
+}
+
+function ariaSort(sorts: Sorts | null, column: string): 'ascending' | 'descending' | undefined {
+  if (sorts?.value?.by !== column) return undefined
+  return sorts.value.isDescending ? 'descending' : 'ascending'
+}
 
 interface TableHeadProps<Row extends RowData> {
   table: ListTable<Row>

@@ -9,7 +9,7 @@ import {
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { TableLayout } from '@/lib/preferences'
 import { shown } from './arrange'
-import { type Features, features, type ListTable } from './features'
+import { type Features, features } from './features'
 import { rowIds } from './rows/row-ids'
 
 interface DataTableOptions<Row extends RowData> {
@@ -20,25 +20,11 @@ interface DataTableOptions<Row extends RowData> {
   layout: TableLayout
 }
 
-export interface DataTableModel<Row extends RowData> {
-  table: ListTable<Row>
-  /** Selected rows of all pages: current data for this page, last known data for others. */
-  selected: readonly Row[]
-  clearSelection: () => void
-  /** Clears the selection on Esc; returns false if a drawer is open or nothing was selected. */
-  leave: (isDrawerOpen: boolean) => boolean
-}
-
-interface Chosen<Row> {
-  row: Row
-  rowsKey: string
-}
-
 /** One table's model: visible columns, rows, and a selection by id that survives paging. */
-export function useDataTable<Row extends RowData>(options: DataTableOptions<Row>): DataTableModel<Row> {
+export function useDataTable<Row extends RowData>(options: DataTableOptions<Row>) {
   const { columns, rows, rowsKey, idOf, layout } = options
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
-  const remembered = useRef(new Map<string, Chosen<Row>>())
+  const remembered = useRef(new Map<string, { row: Row; rowsKey: string }>())
   const ids = useMemo(() => rowIds(rows.map(idOf)), [rows, idOf])
 
   const onRowSelectionChange = useCallback(
@@ -65,7 +51,8 @@ export function useDataTable<Row extends RowData>(options: DataTableOptions<Row>
     onRowSelectionChange,
   })
 
-  const selected = useMemo(() => {
+  /** Selected rows of all pages: current data for this page, last known data for others. */
+  const selected: readonly Row[] = useMemo(() => {
     // Another page's row with this id may be a different record: keep the selected one.
     for (const [index, row] of rows.entries()) {
       const chosen = remembered.current.get(ids[index] ?? '')
@@ -74,6 +61,7 @@ export function useDataTable<Row extends RowData>(options: DataTableOptions<Row>
     return Object.keys(rowSelection).flatMap((id) => remembered.current.get(id)?.row ?? [])
   }, [rowSelection, rows, rowsKey, ids])
   const clearSelection = useCallback(() => setRowSelection({}), [])
+  /** Clears the selection on Esc; returns false if a drawer is open or nothing was selected. */
   function leave(isDrawerOpen: boolean): boolean {
     if (isDrawerOpen || selected.length === 0) return false
     clearSelection()

@@ -1,28 +1,20 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useBeforePaint } from './use-before-paint'
-
-interface ScrollUses {
-  rowsKey: string
-  scrollOf: () => number
-  onScrolled: (top: number) => void
-}
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { entry, saveState } from '@/lib/browser/navigation/history-entry'
 
 const QUIET_MS = 150
 
-/** Restores the scroll position of known rows, starts others at the top, and reports where scrolling stops. */
-export function useScroll(scroller: HTMLElement | null, { rowsKey, scrollOf, onScrolled }: ScrollUses) {
+/** Keeps the rows' scroll position in the history entry; new rows start at the top. */
+export function useScroll(scroller: HTMLElement | null, rowsKey: string) {
   const top = useRef(0)
-  const restore = useEffectEvent(() => {
-    const wanted = scrollOf()
+
+  useLayoutEffect(() => {
+    if (!scroller || rowsKey === '') return
+    const { scroll } = entry().state
+    const wanted = typeof scroll === 'number' ? scroll : 0
     // Not needlessly: reading or setting it forces a layout.
-    if (!scroller || wanted === top.current) return
+    if (wanted === top.current) return
     scroller.scrollTop = wanted
     top.current = wanted
-  })
-  const rest = useEffectEvent((top: number) => onScrolled(top))
-
-  useBeforePaint(() => {
-    if (rowsKey !== '') restore()
   }, [rowsKey, scroller])
 
   useEffect(() => {
@@ -31,7 +23,7 @@ export function useScroll(scroller: HTMLElement | null, { rowsKey, scrollOf, onS
     const onScroll = () => {
       top.current = scroller.scrollTop
       clearTimeout(timer)
-      timer = setTimeout(() => rest(top.current), QUIET_MS)
+      timer = setTimeout(() => saveState({ scroll: Math.round(top.current) }), QUIET_MS)
     }
     scroller.addEventListener('scroll', onScroll, { passive: true })
     return () => {

@@ -1,6 +1,5 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useBeforePaint } from './use-before-paint'
 
 /** Header height, and the height of the rows at 1440x900 for the server, which can't know the window; px. */
 export const HEADER = 36
@@ -39,7 +38,7 @@ export function useWindow(scroller: HTMLElement | null, rowHeight: number) {
     setSight((old) => (isSame(old, seen) ? old : seen))
   }, [scroller, rowHeight])
 
-  useBeforePaint(() => {
+  useLayoutEffect(() => {
     if (!scroller) return
     look()
     const observer = new ResizeObserver(look)

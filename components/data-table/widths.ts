@@ -33,3 +33,12 @@ export function columnWidth({ width, mayShrink }: ColumnMeta): string {
     ? `min(${share}, (100cqi - var(--fixed)) * ${width} / var(--shrinking))`
     : `max(${width}px, ${share})`
 }
+
+/** Enough to fill a tall screen. */
+export const SKELETON_ROWS = Array.from({ length: 24 }, (_, row) => row)
+
+/** Fractions of the column width, so that bars look like words of different lengths. */
+const LENGTHS = [74, 56, 82, 65, 49, 78, 60, 70, 53]
+
+export const skeletonWidth = (row: number, column: number) =>
+  `${LENGTHS[(row + column * 4) % LENGTHS.length]}%`

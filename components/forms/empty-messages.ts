@@ -1,4 +1,5 @@
-import { emptyPage, NO_MATCH, NO_SUBMISSIONS, NONE_OF_USER, NONE_OF_USER_HERE } from './messages'
+import { emptyPage } from '@/components/list-page/paging'
+import { NO_MATCH, NO_SUBMISSIONS, NONE_OF_USER, NONE_OF_USER_HERE } from './messages'
 import type { FormPageState } from './use-form-page'
 
 type Empty = Pick<FormPageState, 'search' | 'isEverything'> & {

@@ -2,17 +2,14 @@
 
 import { useMemo } from 'react'
 import { places } from '@/components/data-table/arrange'
-import { ColumnsMenu } from '@/components/data-table/columns-menu'
 import { DataTable } from '@/components/data-table/data-table'
-import { DensityMenu } from '@/components/data-table/density-menu'
+import { LayoutMenus } from '@/components/data-table/layout-menus'
 import { repeatedIds } from '@/components/data-table/rows/row-ids'
 import { useDataTable } from '@/components/data-table/use-data-table'
 import { ExportButton } from '@/components/exports/export-button'
 import { failureWords } from '@/components/failure/failure-messages'
 import { ListBanners } from '@/components/list-page/list-banners'
 import { ListPage } from '@/components/list-page/list-page'
-import { Pager } from '@/components/list-page/pager'
-import { PAGE_SIZES } from '@/components/list-page/pagination-params'
 import { rangeText } from '@/components/list-page/paging'
 import { TableFooter } from '@/components/list-page/table-footer'
 import { TitleBar } from '@/components/list-page/title-bar'
@@ -23,7 +20,6 @@ import { classes } from '@/components/ui/classes'
 import { CopyButton } from '@/components/ui/copy/copy-button'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { useMedia } from '@/components/ui/use-media'
-import { savedScroll, saveScroll } from '@/lib/browser/navigation/saved-scroll'
 import type { Submission } from '@/lib/contract'
 import { formatInstant } from '@/lib/format/instants'
 import { hrefOf, listBody, PATH } from './address'
@@ -104,8 +100,7 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
         >
           {!isUnknown && (
             <>
-              <ColumnsMenu columns={columnPlaces(formPage)} layout={layout} onLayout={onLayout} />
-              <DensityMenu value={layout.density} onChange={(density) => onLayout({ density })} />
+              <LayoutMenus columns={columnPlaces(formPage)} layout={layout} onLayout={onLayout} />
               <ExportButton list="submissions" asked={{ form_id: formId, ...listBody(address) }} />
             </>
           )}
@@ -119,21 +114,13 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
       }
       footer={
         !isUnknown && (
-          <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={formPage.resize}>
+          <TableFooter listPage={formPage} range={range} rows={rows.length} isPaged={search === ''}>
             {isTableSeen && (
               <LazySelection
                 load={loadRowsSelection}
                 table={table}
                 selected={selected}
                 onClear={clearSelection}
-              />
-            )}
-            {search === '' && (
-              <Pager
-                hasPrevious={address.page > 1}
-                hasNext={pages.hasNext && (rows.length > 0 || isOther)}
-                onTurn={formPage.turn}
-                onNearNext={pages.fetchNext}
               />
             )}
           </TableFooter>
@@ -164,8 +151,6 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
               isRefreshing={query.data !== undefined && query.isFetching}
               message={<ListMessage formPage={formPage} />}
               rowsKey={rowsKey}
-              scrollOf={savedScroll}
-              onScrolled={saveScroll}
               hrefOf={(row) =>
                 hrefOf(formId, {
                   ...(isOther ? shown.address : address),

@@ -38,10 +38,6 @@ export const NO_MATCH = {
   loadedSearched: (count: number) =>
     `Searched names and answers in the ${submissionCount(count)} loaded so far.`,
 }
-export const emptyPage = (page: number) => ({
-  title: `Page ${formatCount(page)} is empty`,
-  detail: 'The list ends before this page.',
-})
 export const NONE_OF_USER = {
   title: 'No submissions with this user ID',
   detail: 'Check the user ID, or show all submissions.',

@@ -3,10 +3,8 @@ import { usePhone } from '@/components/ui/use-media'
 
 interface ListPageProps {
   title: ReactNode
-  /** Search and filters. */
   toolbar?: ReactNode
   banners: ReactNode
-  /** The table. */
   children: ReactNode
   footer: ReactNode
   drawer: ReactNode

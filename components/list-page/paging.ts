@@ -34,3 +34,9 @@ export function isLastPage({ size, count }: Page, nextCount: number | undefined,
 export function pageAfterResize(number: number, from: number, to: number): number {
   return Math.floor(((number - 1) * from) / to) + 1
 }
+
+/** The message instead of rows on a page after the list's end. */
+export const emptyPage = (page: number) => ({
+  title: `Page ${formatCount(page)} is empty`,
+  detail: 'The list ends before this page.',
+})

@@ -3,21 +3,32 @@ import { Select } from '@/components/ui/fields/select'
 import { useChosen } from '@/components/ui/fields/use-chosen'
 import { formatCount } from '@/lib/format/numbers'
 import { PageJump } from './page-jump'
+import { Pager } from './pager'
+import { PAGE_SIZES } from './pagination-params'
 import { rangeText } from './paging'
 
 interface TableFooterProps {
+  listPage: {
+    address: { page: number; size: number }
+    pages: { isOther: boolean; hasNext: boolean; fetchNext: () => void }
+    turn: (by: 1 | -1) => void
+    resize: (size: number) => void
+  }
   range: string
+  rows: number
   /** Jumps to any page; omit if unavailable. `pages`: their number, null if unknown. */
   jump?: { page: number; pages: number | null; onGo: (page: number) => void }
   extra?: ReactNode
-  size: number
-  sizes: readonly number[]
-  onSize: (size: number) => void
+  isPaged?: boolean
   children: ReactNode
 }
 
-export function TableFooter({ range, jump, extra, size, sizes, onSize, children }: TableFooterProps) {
-  const [chosenSize, chooseSize] = useChosen(size, onSize)
+/** The range of rows, the page size, what `children` shows of the selection, and Previous and Next. */
+export function TableFooter(props: TableFooterProps) {
+  const { listPage, range, rows, jump, extra, isPaged = true, children } = props
+  const { pages, turn, resize } = listPage
+  const { page, size } = listPage.address
+  const [chosenSize, chooseSize] = useChosen(size, resize)
   // Reserves space for at least three digits, so that paging causes no layout shift.
   const [, total = ''] = range.split(/(?= of )/)
   const next = Math.max('100–199'.length, rangeText({ number: 2, size, count: size }).length)
@@ -44,7 +55,7 @@ export function TableFooter({ range, jump, extra, size, sizes, onSize, children 
           value={chosenSize}
           onChange={(event) => chooseSize(Number(event.currentTarget.value))}
         >
-          {sizes.map((known) => (
+          {PAGE_SIZES.map((known) => (
             <option key={known} value={known}>
               {formatCount(known)} per page
             </option>
@@ -52,6 +63,14 @@ export function TableFooter({ range, jump, extra, size, sizes, onSize, children 
         </Select>
       </span>
       {children}
+      {isPaged && (
+        <Pager
+          hasPrevious={page > 1}
+          hasNext={pages.hasNext && (rows > 0 || pages.isOther)}
+          onTurn={turn}
+          onNearNext={pages.fetchNext}
+        />
+      )}
     </footer>
   )
 }

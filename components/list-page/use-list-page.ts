@@ -1,11 +1,11 @@
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { startTransition, useMemo } from 'react'
 import { useReading } from '@/components/failure/use-reading'
 import { type EntryState, entry, go } from '@/lib/browser/navigation/history-entry'
 import { useEntry } from '@/lib/browser/navigation/use-entry'
-import { listNavigation } from './list-navigation'
-import { type PageOfRows, type PagesOptions, usePages } from './use-pages'
+import { pageAfterResize } from './paging'
+import { type PageOfRows, usePages } from './use-pages'
 
-/** What every list has in its URL. */
 interface ListAddress {
   page: number
   size: number
@@ -13,53 +13,82 @@ interface ListAddress {
   id: string | null
 }
 
-interface ListOptions<Answer extends PageOfRows, Address extends ListAddress>
-  extends Pick<PagesOptions<Answer, Address>, 'queryOf' | 'family'> {
+interface ListOptions<Answer extends PageOfRows, Address extends ListAddress, State extends object> {
   /** The page's path. Its URLs are there and below. */
   path: string
   /** Parses a URL. Must be stable. */
   parse: (href: string) => { address: Address; odd: readonly string[] }
   hrefOf: (address: Address) => string
+  /** A page's API query; `state` of the history entry is null until it is known. */
+  queryOf: (address: Address, state: State | null) => UseQueryOptions<Answer, Error, Answer, QueryKey>
+  canAsk?: (address: Address, state: State | null) => boolean
+  /** Query key of all pages of this list. */
+  family: QueryKey
+  /** The part of an entry's state that this session may see; by default all. Must be stable. */
+  readState?: (state: EntryState) => State
   /** The entry's state that new rows keep; by default none, so they start at the top. */
-  stateOf?: (address: Address, before: EntryState) => EntryState
+  stateOf?: (address: Address, before: State) => EntryState
+  /** Parameters that a change of rows sets unless it has its own. */
+  pinned?: (address: Address) => Partial<Address>
 }
 
 /** The state of a list page: URL, rows, and every way to change them. */
-export function useListPage<Answer extends PageOfRows, Address extends ListAddress>({
+export function useListPage<
+  Answer extends PageOfRows,
+  Address extends ListAddress,
+  State extends object = EntryState,
+>({
   path,
   parse,
   hrefOf,
+  queryOf,
+  canAsk = () => true,
+  family,
+  readState = (state) => state as State,
   stateOf = () => ({}),
-  ...list
-}: ListOptions<Answer, Address>) {
+  pinned = () => ({}),
+}: ListOptions<Answer, Address, State>) {
+  type Changes = Partial<Address> | Partial<ListAddress>
+
   const { href, state } = useEntry(path)
   const { address, odd } = useMemo(() => parse(href), [href, parse])
-  const pages = usePages({ address, canAsk: true, ...list })
+  const entryState = useMemo(() => state && readState(state), [state, readState])
+  const pages = usePages({
+    address,
+    queryOf: (at: Address) => queryOf(at, entryState),
+    canAsk: canAsk(address, entryState),
+    family,
+  })
   const reading = useReading(pages.query)
 
+  /** The current URL, possibly not rendered yet; changes build on it. */
   const now = () => parse(entry().href).address
+  const stateNow = () => readState(entry().state)
+
+  function otherRows(next: Changes): Address {
+    const at = now()
+    return { ...at, ...pinned(at), ...next }
+  }
 
   /** Prefetches rows that are about to be needed. */
-  const near = (next: Partial<Address>) => pages.askAhead({ ...now(), ...next })
+  const near = (next: Changes) => pages.askAhead(otherRows(next))
 
-  /** Goes to other rows. */
-  function change(next: Partial<Address>, how: 'push' | 'replace' = 'push', entryState?: EntryState) {
-    const wanted = { ...now(), ...next }
+  function change(next: Changes, how: 'push' | 'replace' = 'push', newState?: EntryState) {
+    const wanted = otherRows(next)
     pages.askAhead(wanted)
-    startTransition(() => go(hrefOf(wanted), entryState ?? stateOf(wanted, entry().state), how))
+    startTransition(() => go(hrefOf(wanted), newState ?? stateOf(wanted, stateNow()), how))
   }
 
   /** The same rows in another layout keep their scroll position. */
-  function look(next: Partial<Address>, how: 'push' | 'replace', added: EntryState = {}) {
-    startTransition(() => go(hrefOf({ ...now(), ...next }), { ...entry().state, ...added }, how))
+  function look(next: Changes, how: 'push' | 'replace', added: EntryState = {}) {
+    startTransition(() => go(hrefOf({ ...now(), ...next }), { ...stateNow(), ...added }, how))
   }
 
   return {
     address,
-    /** Names of invalid URL parameters. */
     odd,
     /** What the history entry stores; null: not known yet. */
-    entryState: state,
+    entryState,
     pages,
     reading,
     /** Whether the previous entry is the list, so that closing the drawer goes back. */
@@ -68,11 +97,20 @@ export function useListPage<Answer extends PageOfRows, Address extends ListAddre
     near,
     change,
     look,
-    ...listNavigation({
-      now,
-      change: change as (next: Partial<ListAddress>) => void,
-      look: look as (next: Partial<ListAddress>, how: 'push' | 'replace', added?: EntryState) => void,
-      hasNext: pages.hasNext,
-    }),
+    /** Opens a row's drawer. The first one pushes a history entry, so that closing goes back; others replace it. */
+    open(id: string) {
+      const openId = now().id
+      if (id === openId) return
+      if (openId === null) look({ id }, 'push', { opened: true })
+      else look({ id }, 'replace')
+    },
+    turn(by: 1 | -1) {
+      const page = now().page + by
+      if (page >= 1 && (by < 0 || pages.hasNext)) change({ page })
+    },
+    resize(size: number) {
+      const { page, size: from } = now()
+      change({ size, page: pageAfterResize(page, from, size) })
+    },
   }
 }

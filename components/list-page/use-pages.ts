@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isLastPage } from './paging'
 
 /** Delay before the next page is prefetched, in ms, so that paging quickly costs nothing. */
@@ -25,9 +25,8 @@ interface Place {
   size: number
 }
 
-export interface PagesOptions<Answer extends PageOfRows, Address extends Place> {
+interface PagesOptions<Answer extends PageOfRows, Address extends Place> {
   address: Address
-  /** The page's API query; stable while it is the same. */
   queryOf: (address: Address) => UseQueryOptions<Answer, Error, Answer, QueryKey>
   canAsk: boolean
   /** Query key of all pages of this list; distant pages are dropped from the cache. */
@@ -40,10 +39,6 @@ interface Shown<Address> {
   /** The query and links that these rows belong to. */
   address: Address
   readAt: number | null
-}
-
-function countOf(answer: PageOfRows | undefined): number | undefined {
-  return answer && answer.members.length + answer.unreadable.length
 }
 
 /** The number of rows of the page, which shows whether the list ends with it. */
@@ -68,7 +63,6 @@ export function usePages<Answer extends PageOfRows, Address extends Place>(
   const shown = useRef<Shown<Address>>({ key, address, readAt: null })
   if (!isOther && query.data) shown.current = { key, address, readAt: query.dataUpdatedAt }
 
-  const count = countOf(query.data) ?? 0
   const length = lengthOf(query.data) ?? 0
   const paging = query.data?.paging
   const isFull =
@@ -95,19 +89,16 @@ export function usePages<Answer extends PageOfRows, Address extends Place>(
   }, [client, nearKeys, familyHash])
 
   /** Starts loading before the page re-renders for its next URL. */
-  const askAhead = useCallback(
-    (soon: Address) => {
-      const soonQuery = queryOf(soon)
-      if (hashKey(soonQuery.queryKey) !== key) client.prefetchQuery(soonQuery)
-    },
-    [client, queryOf, key],
-  )
+  function askAhead(soon: Address) {
+    const soonQuery = queryOf(soon)
+    if (canAsk && hashKey(soonQuery.queryKey) !== key) client.prefetchQuery(soonQuery)
+  }
 
   return {
     query,
     canAsk,
     isOther,
-    count,
+    count: length - (query.data?.leftOut ?? 0),
     shown: shown.current,
     hasNext:
       query.data !== undefined &&

@@ -2,8 +2,7 @@ import { Failure } from '@/components/failure/failure'
 import { NoneReadable } from '@/components/failure/none-readable'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
-import { emptyWords } from './empty-messages'
-import { SUBJECT } from './messages'
+import { emptyWords, SUBJECT } from './messages'
 import type { OptOutsPageState } from './use-opt-outs-page'
 
 /** The message shown instead of rows; nothing if there are rows or they are loading. */

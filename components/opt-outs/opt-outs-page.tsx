@@ -3,17 +3,15 @@
 import type { ReactNode } from 'react'
 import { nameOf } from '@/components/contact/name-of'
 import { places } from '@/components/data-table/arrange'
-import { ColumnsMenu } from '@/components/data-table/columns-menu'
 import { DataTable } from '@/components/data-table/data-table'
-import { DensityMenu } from '@/components/data-table/density-menu'
+import { LayoutMenus } from '@/components/data-table/layout-menus'
 import { idOf, useRowIds } from '@/components/data-table/rows/use-row-ids'
 import { useDataTable } from '@/components/data-table/use-data-table'
+import type { DrawerPlace } from '@/components/drawer/use-drawer-place'
 import { ExportButton } from '@/components/exports/export-button'
 import { failureWords } from '@/components/failure/failure-messages'
 import { ListBanners } from '@/components/list-page/list-banners'
 import { ListPage } from '@/components/list-page/list-page'
-import { Pager } from '@/components/list-page/pager'
-import { PAGE_SIZES } from '@/components/list-page/pagination-params'
 import { rangeText } from '@/components/list-page/paging'
 import { TableFooter } from '@/components/list-page/table-footer'
 import { TitleBar } from '@/components/list-page/title-bar'
@@ -21,14 +19,19 @@ import { useTableLayout } from '@/components/preferences/preferences'
 import { LazySelection, loadRowsSelection } from '@/components/selection/lazy-selection'
 import { Segmented } from '@/components/ui/fields/segmented'
 import { useAnnounced } from '@/components/ui/use-announced'
-import { savedScroll, saveScroll } from '@/lib/browser/navigation/saved-scroll'
 import type { OptedOutCustomer } from '@/lib/contract'
 import { hrefOf, listBody } from './address'
-import { channelName } from './channels'
 import { COLUMNS } from './columns'
-import { emptyWords } from './empty-messages'
 import { ListMessage } from './list-message'
-import { ALL_CHANNELS, CHANNEL, SUBJECT, shown as shownText, TITLE } from './messages'
+import {
+  ALL_CHANNELS,
+  CHANNEL,
+  channelName,
+  emptyWords,
+  SUBJECT,
+  shown as shownText,
+  TITLE,
+} from './messages'
 import { type OptOutsPageState, useOptOutsPage } from './use-opt-outs-page'
 
 const NO_ROWS: OptedOutCustomer[] = []
@@ -36,20 +39,9 @@ const ALL = 'all'
 
 const ofChannel = (type: string) => ({ type: type === ALL ? null : type, page: 1 })
 
-/** Props that the page passes to the customer drawer. */
-interface DrawerPlace {
-  id: string | null
-  tab: string
-  ids: readonly string[]
-  seed: OptedOutCustomer | undefined
-  seedReadAt: number | null
-  opened: boolean
-  look: OptOutsPageState['look']
-}
-
 interface OptOutsPageProps {
   types: readonly string[]
-  drawer: (place: DrawerPlace) => ReactNode
+  drawer: (place: DrawerPlace<OptedOutCustomer>) => ReactNode
   onNear: () => void
   onPress: (id: string) => void
 }
@@ -57,7 +49,7 @@ interface OptOutsPageProps {
 /** Opted-out customers with channel and date; a row opens the customer in the drawer. */
 export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps) {
   const optOutsPage = useOptOutsPage(types)
-  const { address, pages, reading, look, change, near } = optOutsPage
+  const { address, pages, reading, change, near } = optOutsPage
   const { query, shown, isOther, count } = pages
   const rows = query.data?.members ?? NO_ROWS
   const [layout, onLayout] = useTableLayout('opt-outs')
@@ -87,8 +79,7 @@ export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps
           isBusy={query.isFetching}
           onRefresh={() => query.refetch()}
         >
-          <ColumnsMenu columns={places(COLUMNS, layout)} layout={layout} onLayout={onLayout} />
-          <DensityMenu value={layout.density} onChange={(density) => onLayout({ density })} />
+          <LayoutMenus columns={places(COLUMNS, layout)} layout={layout} onLayout={onLayout} />
           <ExportButton list="opt-outs" asked={listBody(address)} />
         </TitleBar>
       }
@@ -105,18 +96,12 @@ export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps
       }
       banners={<ListBanners listPage={optOutsPage} subject={SUBJECT} />}
       footer={
-        <TableFooter range={range} size={address.size} sizes={PAGE_SIZES} onSize={optOutsPage.resize}>
+        <TableFooter listPage={optOutsPage} range={range} rows={rows.length}>
           <LazySelection
             load={loadRowsSelection}
             table={table}
             selected={selected}
             onClear={clearSelection}
-          />
-          <Pager
-            hasPrevious={address.page > 1}
-            hasNext={pages.hasNext && (rows.length > 0 || isOther)}
-            onTurn={optOutsPage.turn}
-            onNearNext={pages.fetchNext}
           />
         </TableFooter>
       }
@@ -127,7 +112,7 @@ export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps
         seed: rows[ids.indexOf(address.id ?? '')],
         seedReadAt: query.data ? shown.readAt : null,
         opened: optOutsPage.opened,
-        look,
+        look: optOutsPage.look,
       })}
     >
       <DataTable
@@ -139,8 +124,6 @@ export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps
         isRefreshing={query.data !== undefined && query.isFetching}
         message={<ListMessage optOutsPage={optOutsPage} />}
         rowsKey={shown.key}
-        scrollOf={savedScroll}
-        onScrolled={saveScroll}
         hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
         nameOf={nameOf}
         markOf={markOf}
@@ -155,7 +138,6 @@ export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps
   )
 }
 
-/** Status announcement for the loaded rows; null while loading. */
 function statusAnnouncement(
   { address, pages, reading: { error, isOnline } }: OptOutsPageState,
   range: string,

@@ -1,14 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useHydrated } from '@/lib/browser/use-hydrated'
 
 const OWN = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
-const never = () => () => undefined
-
 /** The user's IANA time zone; UTC on the server and during hydration. */
-export function useTimeZone(): string {
-  return useSyncExternalStore(
-    never,
-    () => OWN,
-    () => 'UTC',
-  )
-}
+export const useTimeZone = () => (useHydrated() ? OWN : 'UTC')

@@ -6,7 +6,6 @@ import { LeafValue } from './leaf'
 import { ShowAll, useCap } from './show-all'
 import { RecordTable } from './table'
 
-/** A list of values, one per line, with an accessible count. */
 function ValueList({ items, name }: { items: unknown[]; name: string }) {
   const { shown, hidden, showAll } = useCap(items, 50)
   return (
@@ -30,14 +29,12 @@ const ID = /(^|_)id$/
 export function Value(props: { value: unknown; name?: string; siblings?: Row; open?: boolean }) {
   const { value, name = '', siblings, open = false } = props
   const reading = read(value, name, siblings)
-  if (reading.kind === 'list' && isShort(reading.items))
-    return <ValueList items={reading.items} name={name} />
   switch (reading.kind) {
     case 'fields':
     case 'table':
     case 'list': {
       const parts = <Parts reading={reading} name={name} />
-      if (open) return parts
+      if (open || (reading.kind === 'list' && isShort(reading.items))) return parts
       return (
         <Fold label={summary(reading)} name={name === '' ? '' : humanise(name)}>
           {parts}

@@ -1,5 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { useBeforePaint } from '@/components/data-table/use-before-paint'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { saveState } from '@/lib/browser/navigation/history-entry'
 
 /** Scrolling has stopped after this long without a scroll event, in ms. */
@@ -8,7 +7,7 @@ const QUIET_MS = 150
 /** Saves and restores a scroller's position. `place`: "left,top" in px; null while unknown. */
 export function useSavedScroll(scroller: RefObject<HTMLElement | null>, place: string | null) {
   const at = useRef('0,0')
-  useBeforePaint(() => {
+  useLayoutEffect(() => {
     // Setting an unchanged position would force a layout during rendering.
     if (!scroller.current || place === null || place === at.current) return
     const [left = 0, top = 0] = place.split(',').map(Number)

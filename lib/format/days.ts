@@ -5,7 +5,7 @@ export const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
-export const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?$/
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?$/
 
 /** Midnight UTC of an existing calendar day `YYYY-MM-DD`, in ms; else null. */
 export function parseDay(value: unknown): number | null {

@@ -1,5 +1,5 @@
 import { formatDay } from './days'
-import { formatInstant, parseInstant, wallClock } from './instants'
+import { parseInstant, wallClock } from './instants'
 import { formatText } from './text'
 
 /** The time of a date-time to the second in a zone, `14:02:11`; a malformed one as its raw text. */
@@ -18,9 +18,5 @@ export function formatExact(value: unknown, zone: string): string {
 }
 
 /** A date-time to the second in UTC, `2 Feb 2026, 17:40:12 UTC`; a malformed one as its raw text. */
-export function formatUtc(value: unknown): string {
-  const ms = parseInstant(value)
-  if (ms === null) return formatDay(value)
-  const seconds = String(new Date(ms).getUTCSeconds()).padStart(2, '0')
-  return `${formatInstant(value, 'UTC')}:${seconds} UTC`
-}
+export const formatUtc = (value: unknown): string =>
+  parseInstant(value) === null ? formatDay(value) : `${formatExact(value, 'UTC')} UTC`

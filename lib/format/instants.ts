@@ -1,4 +1,4 @@
-import { formatDay, parseDay, TIME } from './days'
+import { formatDay, parseDay } from './days'
 
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})[Tt ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?) ?([Zz]|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/
@@ -6,17 +6,10 @@ const INSTANT =
 /** Parses an ISO 8601 date-time to ms since 1970; UTC if it has no zone. Null if invalid. */
 export function parseInstant(value: unknown): number | null {
   const match = typeof value === 'string' ? INSTANT.exec(value) : null
-  const day = parseDay(match?.[1])
-  const [, hours, minutes, seconds] = TIME.exec(match?.[2] ?? '') ?? []
-  if (day === null || hours === undefined) return null
-  const zone = /^([+-])(\d{2}):?(\d{2})$/.exec(match?.[3] ?? '')
-  const ahead = zone ? (zone[1] === '-' ? -1 : 1) * (Number(zone[2]) * 60 + Number(zone[3])) : 0
-  const fraction = Number(/\.\d{1,3}/.exec(match?.[2] ?? '')?.[0] ?? 0)
-  return (
-    day +
-    ((Number(hours) * 60 + Number(minutes) - ahead) * 60 + Math.trunc(Number(seconds ?? 0))) * 1000 +
-    Math.round(fraction * 1000)
-  )
+  if (!match || parseDay(match[1]) === null) return null
+  const [, day, time, zone = 'Z'] = match
+  // A zone in the spelling that every browser parses: `z` and `+0530` are valid, too.
+  return Date.parse(`${day}T${time}${zone.toUpperCase().replace(/(\d{2})(\d{2})$/, '$1:$2')}`)
 }
 
 /** Whether a date-time names its time zone. */

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useRef } from 'react'
+import type { DrawerBarProps } from '@/components/drawer/drawer-bar'
 import { DrawerFrame } from '@/components/drawer/drawer-frame'
 import { announce } from '@/components/ui/live-region'
 import type { Customer } from '@/lib/contract'
@@ -30,12 +31,8 @@ function useNewPerson(id: string, name: string, scroll: RefObject<HTMLElement | 
   }, [id, name])
 }
 
-export interface CustomerDrawerProps {
+export interface CustomerDrawerProps extends Omit<DrawerBarProps, 'noun' | 'where'> {
   id: string
-  position: { index: number; count: number } | null
-  onClose: () => void
-  onPrevious: (() => void) | null
-  onNext: (() => void) | null
   tab: string
   onTab: (tab: string) => void
   seed?: Customer
@@ -43,7 +40,7 @@ export interface CustomerDrawerProps {
 }
 
 export function CustomerDrawer(props: CustomerDrawerProps) {
-  const { id, position, onClose, onPrevious, onNext, tab, onTab, seed, seedReadAt = null } = props
+  const { id, tab, onTab, seed, seedReadAt = null, ...bar } = props
   const query = useQuery(customerQuery(id))
   const state = drawerState(query, id, seed, seedReadAt)
   const scroll = useRef<HTMLDivElement>(null)
@@ -56,16 +53,7 @@ export function CustomerDrawer(props: CustomerDrawerProps) {
   const listSaid = useListDifference(isRead ? (customer ?? null) : null, query.dataUpdatedAt)
 
   return (
-    <DrawerFrame
-      headingId={headingId}
-      whose={id}
-      scroll={scroll}
-      noun="customer"
-      position={position}
-      onClose={onClose}
-      onPrevious={onPrevious}
-      onNext={onNext}
-    >
+    <DrawerFrame {...bar} headingId={headingId} whose={id} scroll={scroll} noun="customer">
       <Progress busy={query.isFetching && state.kind !== 'loading'} />
       <DrawerBody
         key={id}
@@ -76,7 +64,7 @@ export function CustomerDrawer(props: CustomerDrawerProps) {
         headingId={headingId}
         tab={tab}
         onTab={onTab}
-        onClose={onClose}
+        onClose={bar.onClose}
         onAgain={() => query.refetch()}
       />
     </DrawerFrame>

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ExportButton } from '@/components/exports/export-button'
 import { Failure } from '@/components/failure/failure'
 import { UnreadableList, UnreadableRows } from '@/components/failure/unreadable-rows'
@@ -18,7 +19,6 @@ import { Person } from './person'
 import { PersonSkeleton } from './skeletons'
 import { TabContent, TabSkeleton } from './tab-content'
 
-/** Exports all data about a contact, for roles that may export. */
 function ExportContact({ id }: { id: string }) {
   if (!can(useRole(), 'exports.create')) return null
   return (
@@ -99,6 +99,17 @@ function Records({ state, listSaid, headingId, tab, onTab, onAgain, onClose }: R
   const many = records.length > 1
   const [only] = records
   const mayRemove = can(useRole(), 'removals.write')
+  const eachRecord = (draw: (customer: Customer, place: number) => ReactNode) =>
+    [...records.entries()].map(([place, customer]) => (
+      <div key={place} className={place > 0 ? 'mt-8 border-t border-border pt-6' : ''}>
+        {many && (
+          <p className="mb-2 text-xs/4 font-medium text-warning-text">
+            {recordOrdinal(place, records.length)}
+          </p>
+        )}
+        {draw(customer, place)}
+      </div>
+    ))
   return (
     <>
       {many && <Warning>{severalRecords(records.length)}</Warning>}
@@ -108,9 +119,8 @@ function Records({ state, listSaid, headingId, tab, onTab, onAgain, onClose }: R
           <Failure error={failure} subject={CUSTOMER} what={FAILED.refresh} onAgain={onAgain} />
         </div>
       )}
-      {[...records.entries()].map(([place, customer]) => (
-        <div key={place} className={place > 0 ? 'mt-8 border-t border-border pt-6' : ''}>
-          {many && <Ordinal place={place} of={records} />}
+      {eachRecord((customer, place) => (
+        <>
           <Person customer={customer} headingId={place === 0 ? headingId : undefined} />
           {listSaid.length > 0 && (
             <p role="note" className="mt-2 text-xs/4 wrap-anywhere text-muted">
@@ -120,37 +130,29 @@ function Records({ state, listSaid, headingId, tab, onTab, onAgain, onClose }: R
           <div className="mt-4">
             <ContactCard customer={customer} readAt={readAt} />
           </div>
-        </div>
+        </>
       ))}
       <CustomerTabs tab={current} onTab={onTab}>
         {!full && failure ? (
           <Failure error={failure} subject={CUSTOMER} what={FAILED.details} onAgain={onAgain} />
         ) : (
-          [...records.entries()].map(([place, customer]) => (
-            <div key={place} className={place > 0 ? 'mt-8 border-t border-border pt-6' : ''}>
-              {many && <Ordinal place={place} of={records} />}
-              {full ? (
-                <TabContent
-                  customer={customer}
-                  readAt={readAt}
-                  tab={current}
-                  eventType={eventTypeOf(tab)}
-                  onTab={onTab}
-                />
-              ) : (
-                <TabSkeleton tab={current} />
-              )}
-            </div>
-          ))
+          eachRecord((customer) =>
+            full ? (
+              <TabContent
+                customer={customer}
+                readAt={readAt}
+                tab={current}
+                eventType={eventTypeOf(tab)}
+                onTab={onTab}
+              />
+            ) : (
+              <TabSkeleton tab={current} />
+            ),
+          )
         )}
       </CustomerTabs>
       {only && <ExportContact id={only.id} />}
       {mayRemove && only && !many && <RemoveSection customer={only} onGone={onClose} />}
     </>
   )
-}
-
-/** The position among several records with the same id. */
-function Ordinal({ place, of }: { place: number; of: readonly Customer[] }) {
-  return <p className="mb-2 text-xs/4 font-medium text-warning-text">{recordOrdinal(place, of.length)}</p>
 }

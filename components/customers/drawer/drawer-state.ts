@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { asApiError } from '@/components/failure/failure-messages'
 import type { ApiError, CustomersAnswer } from '@/lib/browser/api'
 import type { Customer, Unreadable } from '@/lib/contract'
@@ -19,12 +20,8 @@ export type DrawerState =
       failure: ApiError | null
     }
 
-/** The query fields that decide the state; see TanStack Query's `useQuery`. */
-export interface Asked {
-  data: CustomersAnswer | undefined
-  dataUpdatedAt: number
-  error: Error | null
-}
+/** The query fields that decide the state. */
+export type Asked = Pick<UseQueryResult<CustomersAnswer>, 'data' | 'dataUpdatedAt' | 'error'>
 
 /** Decides what to show; never another customer's record. `seed`: the list's row, loaded at `seedReadAt`. */
 export function drawerState(

@@ -17,7 +17,7 @@ export function ListTab({ customer, list }: { customer: Customer; list: Customer
     () => (section.kind === 'rows' ? newestFirst(section.rows, list.date) : []),
     [section, list],
   )
-  if (section.kind !== 'rows') return <NothingSent section={section} noun={list.noun} />
+  if (section.kind !== 'rows') return <NothingSent section={section} list={list} />
   const prose = list === NOTES && rows.every((row) => typeof own(row, 'note') === 'string')
   if (prose) return <Notes rows={rows} />
   return (
@@ -27,7 +27,6 @@ export function ListTab({ customer, list }: { customer: Customer; list: Customer
   )
 }
 
-/** Notes as prose: author, date and full text. */
 function Notes({ rows }: { rows: Row[] }) {
   const { shown, hidden, showAll } = useCap(rows, 50)
   return (

@@ -1,10 +1,9 @@
 import type { Column } from '@/components/record/columns'
 
-/** One list of the full data: its field, its messages, and its known columns. */
+/** One list of the full data: its field, its name, and its known columns. */
 export interface CustomerList {
   key: string
   label: string
-  noun: string
   date: string
   columns: readonly Column[]
 }
@@ -22,7 +21,6 @@ export const RECENT_VISIT: readonly Column[] = [DATE, TIME, CLASS, STAFF, PAID]
 export const VISITS: CustomerList = {
   key: 'visits',
   label: 'Visits',
-  noun: 'visits',
   date: 'date',
   columns: [DATE, TIME, CLASS, STAFF, STATUS],
 }
@@ -30,7 +28,6 @@ export const VISITS: CustomerList = {
 export const PURCHASES: CustomerList = {
   key: 'purchases',
   label: 'Purchases',
-  noun: 'purchases',
   date: 'purchase_date',
   columns: [
     { key: 'purchase_date', label: 'Date', width: 136 },
@@ -43,7 +40,6 @@ export const PURCHASES: CustomerList = {
 export const MEMBERSHIPS: CustomerList = {
   key: 'memberships',
   label: 'Memberships',
-  noun: 'memberships',
   date: 'start_date',
   columns: [
     { key: 'name', label: 'Membership', width: 128, place: 'title' },
@@ -57,7 +53,6 @@ export const MEMBERSHIPS: CustomerList = {
 export const NOTES: CustomerList = {
   key: 'sales_notes',
   label: 'Notes',
-  noun: 'notes',
   date: 'note_date',
   columns: [
     { key: 'note', label: 'Note', width: 200, place: 'title' },

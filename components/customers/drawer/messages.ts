@@ -1,7 +1,5 @@
 import { formatCount } from '@/lib/format/numbers'
 
-/** The messages of the customer drawer, apart from its columns and its contact card. */
-
 export const UNREADABLE = {
   title: 'Couldn’t read this customer’s record',
   cause: 'Your customer system sent it in a format that Frontdesk can’t read.',

@@ -1,14 +1,15 @@
 import { RecordView } from '@/components/record/record'
+import type { CustomerList } from './lists'
 import type { Section } from './section'
 
-/** Says why there is no list: not sent, empty, or an unexpected shape. */
-export function NothingSent({
-  section,
-  noun,
-}: {
+interface NothingSentProps {
   section: Exclude<Section, { kind: 'rows' }>
-  noun: string
-}) {
+  list: CustomerList
+}
+
+/** Says why there is no list: not sent, empty, or an unexpected shape. */
+export function NothingSent({ section, list }: NothingSentProps) {
+  const noun = list.label.toLowerCase()
   if (section.kind === 'other') return <RecordView value={section.value} name={noun} />
   return (
     <p className="text-13 text-muted">

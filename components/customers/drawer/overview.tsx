@@ -16,7 +16,6 @@ import { NothingSent } from './nothing-sent'
 import { newestFirst, sectionOf } from './section'
 import { SectionHead } from './section-head'
 
-/** A customer's user id to copy, and a link to their form submissions. */
 function UserId({ value, onForms }: { value: unknown; onForms: () => void }) {
   const text = formatText(value)
   const isAbsent = absence(value) !== null
@@ -71,7 +70,7 @@ export function Overview({ customer, readAt, onTab }: OverviewProps) {
           details={false}
         />
       ) : (
-        <NothingSent section={visits} noun={VISITS.noun} />
+        <NothingSent section={visits} list={VISITS} />
       )}
       <RecentEvents customer={customer} onTab={onTab} />
     </>
@@ -79,8 +78,6 @@ export function Overview({ customer, readAt, onTab }: OverviewProps) {
 }
 
 function OverviewFields({ customer, readAt, onTab }: OverviewProps) {
-  const created = own(customer, 'created_date')
-  const updated = own(customer, 'updated_date')
   const zone = useTimeZone()
   return (
     <dl className="grid gap-2 text-13 tabular-nums">
@@ -89,10 +86,10 @@ function OverviewFields({ customer, readAt, onTab }: OverviewProps) {
         <Plain value={own(customer, 'last_location')} />
       </Field>
       <Field label="Created" raw="created_date">
-        <Moment value={created} />
+        <Moment value={own(customer, 'created_date')} />
       </Field>
       <Field label="Updated" raw="updated_date">
-        <Moment value={updated} />
+        <Moment value={own(customer, 'updated_date')} />
       </Field>
       <Field label="User ID" raw="user_id">
         <UserId value={own(customer, 'user_id')} onForms={() => onTab('forms')} />

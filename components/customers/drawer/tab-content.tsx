@@ -7,11 +7,6 @@ import { eventsTab, MEMBERSHIPS, NOTES, PURCHASES, type TabValue, VISITS } from 
 import { Overview } from './overview'
 import { OverviewSkeleton, TableSkeleton, TimelineSkeleton } from './skeletons'
 
-/** The customer's raw data, as sent. */
-function RawTab({ customer }: { customer: Customer }) {
-  return <RawJson value={customer} label="customer JSON" />
-}
-
 interface TabContentProps {
   customer: Customer
   readAt: number | null
@@ -32,7 +27,7 @@ export function TabContent({ customer, readAt, tab, eventType, onTab }: TabConte
     case 'forms':
       return <FormsTab customer={customer} />
     case 'raw':
-      return <RawTab customer={customer} />
+      return <RawJson value={customer} label="customer JSON" />
     default:
       return <ListTab customer={customer} list={LISTS[tab]} />
   }

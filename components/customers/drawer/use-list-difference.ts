@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CustomersAnswer } from '@/lib/browser/api'
 import type { Customer } from '@/lib/contract'
+import { readAtOf } from '../queries'
 import { healed, listDifference } from './list-difference'
 
 /** Rows and records loaded within this many ms are equally fresh. */
@@ -21,7 +22,7 @@ export function useListDifference(record: Customer | null, readAt: number | null
     for (const query of client.getQueryCache().findAll({ queryKey: ['customers', 'list'] })) {
       const answer = query.state.data as CustomersAnswer | undefined
       const row = answer?.members.find(({ id }) => id === record.id)
-      if (!answer || !row || ageOf(answer, query.state.dataUpdatedAt) > readAt + TOGETHER) continue
+      if (!answer || !row || readAtOf(answer, query.state.dataUpdatedAt) > readAt + TOGETHER) continue
       const words = listDifference(row, record)
       if (words.length === 0) continue
       setTold({ id: record.id, words })
@@ -31,9 +32,4 @@ export function useListDifference(record: Customer | null, readAt: number | null
     }
   }, [client, record, readAt])
   return record && told?.id === record.id ? told.words : []
-}
-
-/** When rows were loaded, in ms; for the directory, when it synced them. */
-function ageOf({ directory }: CustomersAnswer, updatedAt: number): number {
-  return directory?.readAt ? Date.parse(directory.readAt) : updatedAt
 }

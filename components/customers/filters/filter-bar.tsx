@@ -20,9 +20,9 @@ export function FilterBar({ customersPage, hidden }: FilterBarProps) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 px-6 pb-3 max-md:px-4 print:not-has-data-on:hidden print:*:not-data-filters:not-data-on:hidden">
       <FindBox
-        entryState={entryState}
+        entryState={entryState ?? undefined}
         typedNow={customersPage.typedNow}
-        kind={customersPage.customers.query.data?.kind}
+        kind={customersPage.pages.query.data?.kind}
         onType={customersPage.type}
         onFind={customersPage.find}
       />

@@ -1,6 +1,5 @@
 import { FILTER } from '@/components/customers/messages'
 import { sortWords } from '@/components/customers/sort-messages'
-import { addressNow } from '@/components/customers/use-address'
 import type { CustomersPageState } from '@/components/customers/use-customers-page'
 import { FilterSelect } from '@/components/ui/fields/filter-select'
 import { LIST_SORTS, type ListFilters } from '@/lib/directory-list'
@@ -40,7 +39,7 @@ export function ListChips({
 }) {
   const { list, sort } = customersPage.address
   const narrowed = (next: ListFilters) => {
-    const wanted = Object.entries({ ...addressNow().list, ...next }).filter(([, value]) => value)
+    const wanted = Object.entries({ ...customersPage.now().list, ...next }).filter(([, value]) => value)
     return { list: Object.fromEntries(wanted), page: 1 }
   }
   const narrow = (next: ListFilters) => customersPage.change(narrowed(next))

@@ -1,35 +1,19 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type ChangeEvent, useId, useRef } from 'react'
 import { classes } from '@/components/ui/classes'
 import { afterPress } from './after-press'
 import { CHIP, type ChipFieldProps } from './chip'
-import { isWhole } from './day-field'
+import { isWhole, useChipField } from './day-field'
 import { rangeOf } from './range-chip'
 
 const DAY = 'h-6 rounded-sm bg-transparent font-medium'
 
 /** Two native date fields. Enter or blur applies, Esc keeps the old value. */
-export function RangeField({ label, value, tip, isByMouse, onNear, onDone }: ChipFieldProps<string>) {
+export function RangeField(props: ChipFieldProps<string>) {
+  const { label, value, tip, onNear } = props
   const id = useId()
-  const start = useRef<HTMLInputElement>(null)
+  const { input: start, done, onKey } = useChipField(props)
   const end = useRef<HTMLInputElement>(null)
-  const isDone = useRef(false)
   const { from, to } = rangeOf(value)
-  useEffect(() => {
-    start.current?.focus()
-    if (!isByMouse) return
-    try {
-      start.current?.showPicker()
-    } catch {
-      // No calendar: the day is typed.
-    }
-  }, [isByMouse])
-
-  /** Once only: unmounting also causes a blur. */
-  function done(range: string | null) {
-    if (isDone.current) return
-    isDone.current = true
-    onDone(range)
-  }
 
   function read(): string | null {
     const days = [start, end].map(({ current }) => current?.value ?? '')
@@ -42,13 +26,6 @@ export function RangeField({ label, value, tip, isByMouse, onNear, onDone }: Chi
     if (isWhole(target.value)) onNear?.(read())
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' && event.key !== 'Enter') return
-    // Otherwise the key would press the chip, which gets the focus next.
-    event.preventDefault()
-    done(event.key === 'Enter' ? read() : value)
-  }
-
   return (
     <fieldset
       aria-label={label}
@@ -57,7 +34,7 @@ export function RangeField({ label, value, tip, isByMouse, onNear, onDone }: Chi
         CHIP,
         'min-w-0 gap-2 border border-accent-border bg-accent-fill pr-2.5 pl-2.5 max-md:h-auto! max-md:shrink! max-md:flex-wrap max-md:py-1.5',
       )}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => onKey(event, read)}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (currentTarget.contains(relatedTarget)) return
         const range = read()

@@ -1,4 +1,5 @@
 import type { Filters } from '@/components/customers/address'
+import { emptyPage } from '@/components/list-page/paging'
 import type { SearchAnswer } from '@/lib/answers/search'
 import { formatDay } from '@/lib/format/days'
 import { formatCount } from '@/lib/format/numbers'
@@ -35,7 +36,7 @@ function atMost(search: string): string {
 export function emptyTitle(searched: Searched): string {
   const { search, page } = searched
   const dates = datePhrase(searched)
-  if (page > 1) return `Page ${formatCount(page)} is empty`
+  if (page > 1) return emptyPage(page).title
   if (search !== '') return `No customers${dates && ` ${dates}`} match “${atMost(search)}”`
   if (searched.isNarrowed) return 'No customers match these filters'
   return dates ? `No customers ${dates}` : 'No customers yet'
@@ -61,7 +62,7 @@ export function emptyDetail(
   { kind, directory }: Partial<Pick<SearchAnswer, 'kind' | 'directory'>> = {},
 ): string {
   const { page } = searched
-  if (page > 1) return 'The list ends before this page.'
+  if (page > 1) return emptyPage(page).detail
   if (without !== null && without > 0 && kind) {
     return without === 1
       ? '1 customer matches without the date filter.'

@@ -3,8 +3,6 @@ import { CountButton } from '@/components/customers/count/count-button'
 import type { Counted } from '@/components/customers/count/counted'
 import { liveBody } from '@/components/customers/requests'
 import type { CustomersPageState } from '@/components/customers/use-customers-page'
-import { Pager } from '@/components/list-page/pager'
-import { PAGE_SIZES } from '@/components/list-page/pagination-params'
 import { TableFooter } from '@/components/list-page/table-footer'
 import { formatCount } from '@/lib/format/numbers'
 
@@ -17,8 +15,8 @@ interface ListFooterProps {
 
 /** The list's footer: the range of rows, pagination, and for the live list a button that counts the total. */
 export function ListFooter({ customersPage, range, rows, children }: ListFooterProps) {
-  const { address, source, customers, jump } = customersPage
-  const { isOther, count } = customers
+  const { address, source, pages, jump } = customersPage
+  const { isOther, count } = pages
   const { limit, offset = 0, ...filters } = liveBody(address)
   const [counts, setCounts] = useState<Readonly<Record<string, Counted>>>({})
   const asked = JSON.stringify(filters)
@@ -28,6 +26,8 @@ export function ListFooter({ customersPage, range, rows, children }: ListFooterP
   const total = counted?.total
   return (
     <TableFooter
+      listPage={customersPage}
+      rows={rows}
       range={total === undefined ? range : `${range} of ${formatCount(Math.max(total, offset + count))}`}
       jump={total === undefined ? jump : { ...jump, pages: Math.ceil(total / address.size) }}
       extra={
@@ -44,17 +44,8 @@ export function ListFooter({ customersPage, range, rows, children }: ListFooterP
           />
         )
       }
-      size={address.size}
-      sizes={PAGE_SIZES}
-      onSize={customersPage.resize}
     >
       {children}
-      <Pager
-        hasPrevious={address.page > 1}
-        hasNext={customers.hasNext && (rows > 0 || isOther)}
-        onTurn={customersPage.turn}
-        onNearNext={customers.fetchNext}
-      />
     </TableFooter>
   )
 }

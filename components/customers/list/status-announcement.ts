@@ -6,27 +6,13 @@ import { emptyTitle } from './empty-messages'
 
 /** Status announcement for the loaded rows; null while loading. */
 export function statusAnnouncement(
-  {
-    state,
-    address,
-    source,
-    filterCount,
-    search,
-    customers,
-    reading: { error, isOnline },
-  }: CustomersPageState,
+  { state, address, isNarrowed, search, pages, reading: { error, isOnline } }: CustomersPageState,
   range: string,
 ): string | null {
   if (state.kind === 'name') return SEARCH.noNames
-  if (state.kind === 'loading' || customers.isOther) return null
+  if (state.kind === 'loading' || pages.isOther) return null
   if (state.kind === 'rows') {
     return error ? failureWords(error, LIST, isOnline).title : `Customers ${range}`
   }
-  return state.kind === 'empty'
-    ? emptyTitle({
-        ...address,
-        isNarrowed: filterCount > 0 && source === 'directory' && search === '',
-        search,
-      })
-    : null
+  return state.kind === 'empty' ? emptyTitle({ ...address, isNarrowed, search }) : null
 }

@@ -20,17 +20,18 @@ export function expectedOf(contact: Customer): Expected {
   return name ? { what: 'full name', text: name } : { what: 'ID', text: contact.id }
 }
 
-/** Whether the typed text matches; emails ignore case. */
-export function isConfirmed({ what, text: wanted }: Expected, typed: string): boolean {
-  if (what !== 'email') return plain(typed) === plain(wanted)
-  return plain(typed).toLowerCase() === plain(wanted).toLowerCase()
-}
+/** A text as it is compared; emails ignore case. */
+const fold = ({ what }: Expected, value: string) =>
+  what === 'email' ? plain(value).toLowerCase() : plain(value)
+
+/** Whether the typed text matches. */
+export const isConfirmed = (expected: Expected, typed: string): boolean =>
+  fold(expected, typed) === fold(expected, expected.text)
 
 /** How far the typed text matches, as a message. */
 export function progressWords(expected: Expected, typed: string): string {
-  const fold = (value: string) => (expected.what === 'email' ? plain(value).toLowerCase() : plain(value))
-  const wanted = fold(expected.text)
-  const given = fold(typed)
+  const wanted = fold(expected, expected.text)
+  const given = fold(expected, typed)
   if (given === wanted) return 'Matches'
   if (!wanted.startsWith(given)) return `Doesn’t match the ${expected.what} above`
   const left = [...wanted].length - [...given].length

@@ -115,7 +115,5 @@ interface RefusedProps {
 
 /** No response arrived, so the outcome is unknown here. */
 export function RemovalUnheard({ onAgain }: { onAgain: () => void }) {
-  return (
-    <End title={CONNECTION_LOST.title} detail={CONNECTION_LOST.detail} tone="waiting" onAgain={onAgain} />
-  )
+  return <End {...CONNECTION_LOST} tone="waiting" onAgain={onAgain} />
 }

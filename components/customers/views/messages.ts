@@ -1,5 +1,3 @@
-/** Messages of saved views. What a view saves is described in `kept-content.ts`. */
-
 export const STATE = {
   team: 'Team',
   own: 'Private',

@@ -6,13 +6,8 @@ export type RowAction =
   | { kind: 'leave' }
   | { kind: 'page'; by: 1 | -1 }
 
-/** The KeyboardEvent fields that decide. */
-export interface Key {
-  key: string
-  ctrlKey: boolean
-  metaKey: boolean
-  altKey: boolean
-}
+/** The fields that decide. */
+export type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** The table's state for a key press. */
 export interface Place {

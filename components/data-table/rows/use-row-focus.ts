@@ -1,13 +1,4 @@
-import { type RefObject, useCallback, useRef, useState } from 'react'
-import { useBeforePaint } from '@/components/data-table/use-before-paint'
-
-interface RowFocus {
-  stop: number
-  setStop: (index: number) => void
-  focusRow: (index: number) => void
-  focused: () => number | null
-  onFocus: (target: EventTarget) => void
-}
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 export function rowIndexOf(target: EventTarget | null): number | null {
   const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null
@@ -19,7 +10,7 @@ export function useRowFocus(
   body: RefObject<HTMLElement | null>,
   count: number,
   bringIntoSight: (index: number) => void,
-): RowFocus {
+) {
   const [wanted, setStop] = useState(0)
   const stop = Math.min(wanted, Math.max(0, count - 1))
   const pending = useRef<number | null>(null)
@@ -33,13 +24,13 @@ export function useRowFocus(
   }, [body])
 
   // focusRow's state change renders the row, unless it is already there.
-  useBeforePaint(tryFocus)
+  useLayoutEffect(tryFocus)
 
   return {
     stop,
     setStop,
     focusRow: useCallback(
-      (index) => {
+      (index: number) => {
         pending.current = index
         setStop(index)
         bringIntoSight(index)
@@ -51,7 +42,7 @@ export function useRowFocus(
       const active = document.activeElement
       return body.current?.contains(active) ? rowIndexOf(active) : null
     }, [body]),
-    onFocus: useCallback((target) => {
+    onFocus: useCallback((target: EventTarget) => {
       const index = rowIndexOf(target)
       if (index !== null) setStop(index)
     }, []),

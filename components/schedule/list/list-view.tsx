@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { usePlainRows } from '@/components/data-table/rows/use-plain-rows'
-import { useBeforePaint } from '@/components/data-table/use-before-paint'
 import { FILTER_NAMES } from '@/components/schedule/address'
 import { type Hues, hueClass, hueOf } from '@/components/schedule/classes/categories'
 import { isOn, isPast } from '@/components/schedule/classes/class-messages'
@@ -43,12 +42,12 @@ export function ListView({ schedulePage, clashing, onOpen }: ViewProps) {
   // Starts at the saved scroll position, or at today or the URL's day.
   const { place, isPlaced, todayRequests } = schedulePage
   const handled = useRef<number | null>(null)
-  useBeforePaint(() => {
+  useLayoutEffect(() => {
     if (place === null) return
     const isWanted = handled.current === null ? !isPlaced : handled.current !== todayRequests
     handled.current = todayRequests
     if (isWanted) chosenDay.current?.scrollIntoView()
-  }, [place, isPlaced, date, todayRequests])
+  }, [place, isPlaced, todayRequests])
   return (
     <div
       ref={list}

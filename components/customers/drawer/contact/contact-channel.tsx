@@ -10,7 +10,6 @@ import { formatInstantDay, parseInstant } from '@/lib/format/instants'
 import type { absence } from '@/lib/format/text'
 import { Sources } from './contact-sources'
 
-/** Full names of the contact fields. */
 const ADDRESSES = { email_optout: 'email address', sms_optout: 'phone number' } as const
 
 interface ContactChannelProps {
@@ -21,7 +20,6 @@ interface ContactChannelProps {
   known: ReturnType<typeof verdictOf>
   list: OptOutsOf | null
   isShared: boolean
-  /** Whether the customer has no address on this channel, or none was sent; null where there is one. */
   absent: ReturnType<typeof absence>
   checkedAt: string | null
 }

@@ -1,7 +1,6 @@
 import type { EventsAnswer } from '@/lib/browser/api'
 import type { Event } from '@/lib/contract'
 
-/** The events of several pages, and whether the list changed while they loaded. */
 interface JoinedEvents {
   events: Event[]
   /** Events moved between pages while they loaded, so some may be missing. */

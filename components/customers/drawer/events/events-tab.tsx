@@ -70,9 +70,7 @@ export function EventsTab({ customer, type, onType }: EventsTabProps) {
         </span>
       </div>
       {repeats ? (
-        <div className="mb-4">
-          <Warning>{EVENTS.repeated}</Warning>
-        </div>
+        <Warning>{EVENTS.repeated}</Warning>
       ) : (
         hasChanged && <Changed onAgain={() => query.refetch()} />
       )}
@@ -94,7 +92,6 @@ export function EventsTab({ customer, type, onType }: EventsTabProps) {
   )
 }
 
-/** Says that there are no events of the URL's type, and links to the others. */
 function NoneOfType({ isMore, onAll }: { isMore: boolean; onAll: () => void }) {
   return (
     <div className="grid justify-items-start gap-3">
@@ -105,23 +102,16 @@ function NoneOfType({ isMore, onAll }: { isMore: boolean; onAll: () => void }) {
 }
 
 /** Events of another user are never shown as this customer's. */
-const OtherUsers = ({ count }: { count: number }) => (
-  <div className="mb-4">
-    <Warning>{eventsOfOthers(count)}</Warning>
-  </div>
-)
+const OtherUsers = ({ count }: { count: number }) => <Warning>{eventsOfOthers(count)}</Warning>
 
-/** The pages are no longer consistent. */
 function Changed({ onAgain }: { onAgain: () => void }) {
   return (
-    <div className="mb-4">
-      <Warning>
-        {EVENTS.changed}{' '}
-        <button type="button" className="text-accent-text hover:underline" onClick={onAgain}>
-          {EVENTS.refresh}
-        </button>
-      </Warning>
-    </div>
+    <Warning>
+      {EVENTS.changed}{' '}
+      <button type="button" className="text-accent-text hover:underline" onClick={onAgain}>
+        {EVENTS.refresh}
+      </button>
+    </Warning>
   )
 }
 

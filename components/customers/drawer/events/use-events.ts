@@ -2,14 +2,15 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { FRESH_FOR } from '@/components/customers/queries'
 import { useTimeZone } from '@/components/record/time-zone'
-import { api } from '@/lib/browser/api'
+import { api, type EventsAnswer } from '@/lib/browser/api'
 import type { Customer } from '@/lib/contract'
 import { own } from '@/lib/format/reading'
 import { absence, formatText } from '@/lib/format/text'
 import { isRepeated, joinPages } from './event-pages'
-import { readEvent, type TimelineEvent } from './event-reading'
+import { readEvent } from './event-reading'
 
 const EVENTS_PAGE = 100
+const NO_PAGES: EventsAnswer[] = []
 
 /** A customer's events by page; `userId` is the user_id if known, otherwise the contact id. */
 function eventsQuery(userId: string) {
@@ -27,7 +28,6 @@ function eventsQuery(userId: string) {
   })
 }
 
-/** The id to load events by: the `user_id` if known, otherwise the contact id. */
 function eventsId(customer: Customer): string {
   const userId = own(customer, 'user_id')
   return absence(userId) === null && typeof userId !== 'object' ? formatText(userId) : customer.id
@@ -37,21 +37,16 @@ function eventsId(customer: Customer): string {
 export function useEvents(customer: Customer) {
   const query = useInfiniteQuery(eventsQuery(eventsId(customer)))
   const zone = useTimeZone()
-  const joined = useMemo(() => joinPages(query.data?.pages ?? []), [query.data])
-  const events = useMemo<TimelineEvent[]>(
-    () => joined.events.map((row) => readEvent(row, zone)),
-    [joined, zone],
-  )
-  const unreadable = useMemo(() => (query.data?.pages ?? []).flatMap((page) => page.unreadable), [query.data])
-  const others = (query.data?.pages ?? []).reduce((sum, { unmatched }) => sum + (unmatched?.rows ?? 0), 0)
-  const odd = (query.data?.pages ?? []).map(({ paging }) => paging)
-  const repeats = odd.includes('repeats')
+  const pages = query.data?.pages ?? NO_PAGES
+  const { events: rows, hasChanged } = useMemo(() => joinPages(pages), [pages])
+  const events = useMemo(() => rows.map((row) => readEvent(row, zone)), [rows, zone])
+  const odd = pages.map(({ paging }) => paging)
   return {
     query,
     events,
-    unreadable,
-    others,
-    repeats,
-    hasChanged: joined.hasChanged || odd.includes('changed'),
+    unreadable: pages.flatMap((page) => page.unreadable),
+    others: pages.reduce((sum, { unmatched }) => sum + (unmatched?.rows ?? 0), 0),
+    repeats: odd.includes('repeats'),
+    hasChanged: hasChanged || odd.includes('changed'),
   }
 }

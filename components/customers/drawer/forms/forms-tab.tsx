@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { FAILED, FORMS } from '@/components/customers/drawer/messages'
 import { TableSkeleton } from '@/components/customers/drawer/skeletons'
 import { CUSTOMER } from '@/components/customers/subjects'
@@ -69,24 +68,23 @@ function Empty({ forms }: { forms: readonly CustomerForm[] }) {
 const nameOf = ({ label, id }: CustomerForm) => label || id
 const namesOf = (forms: readonly CustomerForm[]) => forms.map(nameOf).join(', ') || 'no form'
 
-/** The forms that couldn't be searched, by name. */
 function Notes({ forms, onAgain }: { forms: readonly CustomerForm[]; onAgain: () => void }) {
   const failed = forms.filter(({ state }) => state === 'failed')
   const gone = forms.filter(({ state }) => state === 'gone')
   return (
     <>
       {failed.length > 0 && (
-        <Note>
+        <Warning>
           Couldn’t load <bdi>{namesOf(failed)}</bdi>. Submissions of this customer may be missing.{' '}
           <button type="button" className="text-accent-text hover:underline" onClick={onAgain}>
             Try again
           </button>
-        </Note>
+        </Warning>
       )}
       {gone.length > 0 && (
-        <Note>
+        <Warning>
           Your customer system no longer has <bdi>{namesOf(gone)}</bdi>.
-        </Note>
+        </Warning>
       )}
       {forms.map((form) => (
         <PartNote key={form.id} form={form} />
@@ -99,16 +97,10 @@ function PartNote({ form }: { form: CustomerForm }) {
   if (form.state !== 'read' || (form.unreadable === 0 && form.isWhole)) return null
   const rows = form.unreadable === 1 ? '1 row' : `${formatCount(form.unreadable)} rows`
   return (
-    <Note>
+    <Warning>
       <bdi>{nameOf(form)}</bdi>:{' '}
       {form.unreadable > 0 && `${rows} couldn’t be read and may belong to this customer. `}
       {!form.isWhole && FORMS.partial}
-    </Note>
+    </Warning>
   )
 }
-
-const Note = ({ children }: { children: ReactNode }) => (
-  <div className="mb-4">
-    <Warning>{children}</Warning>
-  </div>
-)
