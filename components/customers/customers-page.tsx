@@ -18,6 +18,7 @@ import { TitleBar } from '@/components/list-page/title-bar'
 import { LazySelection } from '@/components/selection/lazy-selection'
 import { explainMissingPart } from '@/components/ui/updated/updated'
 import { useAnnounced } from '@/components/ui/use-announced'
+import { savedScroll, saveScroll } from '@/lib/browser/navigation/saved-scroll'
 import type { Customer } from '@/lib/contract'
 import { hrefOf } from './address'
 import { COLUMNS } from './columns'
@@ -173,6 +174,8 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
             isRefreshing={state.kind !== 'loading' && query.isFetching}
             message={<ListMessage customersPage={customersPage} />}
             rowsKey={shown.key}
+            scrollOf={savedScroll}
+            onScrolled={saveScroll}
             hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
             nameOf={nameOf}
             markOf={markOf}

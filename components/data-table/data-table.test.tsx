@@ -49,6 +49,8 @@ function Shown({ rows, hidden = NOTHING, rowsKey = 'a', onOpen = () => {}, onPag
         isRefreshing={false}
         message={rows.length === 0 ? 'Nothing here' : null}
         rowsKey={rowsKey}
+        scrollOf={() => 0}
+        onScrolled={() => {}}
         hrefOf={({ id }) => `/things/${id}`}
         nameOf={({ name }) => name}
         markOf={() => null}

@@ -41,11 +41,13 @@ interface DataTableProps<Row extends object> extends RowCallbacks<Row> {
   isRefreshing: boolean
   message: ReactNode
   rowsKey: string
+  scrollOf: () => number
+  onScrolled: (top: number) => void
 }
 
 /** A page of any list: a real table that renders only the visible rows. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { table, label, layout, isLoading, isRefreshing, message, rowsKey } = props
+  const { table, label, layout, isLoading, isRefreshing, message, rowsKey, scrollOf, onScrolled } = props
   const { density } = layout
   // State, not a ref: the visible range needs it before the scroll position is restored.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
@@ -62,7 +64,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     observer.observe(scroller)
     return () => observer.disconnect()
   }, [scroller])
-  useScroll(scroller, rowsKey)
+  useScroll(scroller, { rowsKey, scrollOf, onScrolled })
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">

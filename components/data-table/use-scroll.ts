@@ -1,20 +1,27 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { entry, saveState } from '@/lib/browser/navigation/history-entry'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+
+interface ScrollUses {
+  rowsKey: string
+  scrollOf: () => number
+  onScrolled: (top: number) => void
+}
 
 const QUIET_MS = 150
 
-/** Keeps the rows' scroll position in the history entry; new rows start at the top. */
-export function useScroll(scroller: HTMLElement | null, rowsKey: string) {
+/** Restores the scroll position of known rows, starts others at the top, and reports where scrolling stops. */
+export function useScroll(scroller: HTMLElement | null, { rowsKey, scrollOf, onScrolled }: ScrollUses) {
   const top = useRef(0)
-
-  useLayoutEffect(() => {
-    if (!scroller || rowsKey === '') return
-    const { scroll } = entry().state
-    const wanted = typeof scroll === 'number' ? scroll : 0
+  const restore = useEffectEvent((scroller: HTMLElement) => {
+    const wanted = scrollOf()
     // Not needlessly: reading or setting it forces a layout.
     if (wanted === top.current) return
     scroller.scrollTop = wanted
     top.current = wanted
+  })
+  const rest = useEffectEvent((top: number) => onScrolled(top))
+
+  useLayoutEffect(() => {
+    if (scroller && rowsKey !== '') restore(scroller)
   }, [rowsKey, scroller])
 
   useEffect(() => {
@@ -23,7 +30,7 @@ export function useScroll(scroller: HTMLElement | null, rowsKey: string) {
     const onScroll = () => {
       top.current = scroller.scrollTop
       clearTimeout(timer)
-      timer = setTimeout(() => saveState({ scroll: Math.round(top.current) }), QUIET_MS)
+      timer = setTimeout(() => rest(top.current), QUIET_MS)
     }
     scroller.addEventListener('scroll', onScroll, { passive: true })
     return () => {

@@ -20,6 +20,7 @@ import { classes } from '@/components/ui/classes'
 import { CopyButton } from '@/components/ui/copy/copy-button'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { useMedia } from '@/components/ui/use-media'
+import { savedScroll, saveScroll } from '@/lib/browser/navigation/saved-scroll'
 import type { Submission } from '@/lib/contract'
 import { formatInstant } from '@/lib/format/instants'
 import { hrefOf, listBody, PATH } from './address'
@@ -151,6 +152,8 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
               isRefreshing={query.data !== undefined && query.isFetching}
               message={<ListMessage formPage={formPage} />}
               rowsKey={rowsKey}
+              scrollOf={savedScroll}
+              onScrolled={saveScroll}
               hrefOf={(row) =>
                 hrefOf(formId, {
                   ...(isOther ? shown.address : address),

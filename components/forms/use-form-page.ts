@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useListPage } from '@/components/list-page/use-list-page'
 import { useTableLayout } from '@/components/preferences/preferences'
 import { entry, privateText } from '@/lib/browser/navigation/history-entry'
@@ -13,15 +13,24 @@ import { mayBeUserId, searchFor } from './search/match'
 import { useLoadAll } from './search/use-load-all'
 import type { KnownSenders } from './senders'
 
+interface Loaded {
+  list: string
+  page: number
+  read: SubmissionsPage | undefined
+  pages: LoadedPages
+}
+
+const NOTHING: Loaded = { list: '', page: 0, read: undefined, pages: new Map() }
+
 /** All pages loaded since a list was opened, the latest last. Change `list` when they no longer belong together. */
 function useLoaded(list: string, page: number, read: SubmissionsPage | undefined): LoadedPages {
-  const kept = useRef<{ list: string; pages: LoadedPages }>({ list, pages: new Map() })
-  return useMemo(() => {
-    const before: LoadedPages = kept.current.list === list ? kept.current.pages : new Map()
+  const [loaded, setLoaded] = useState(NOTHING)
+  if (loaded.list !== list || loaded.page !== page || loaded.read !== read) {
+    const before = loaded.list === list ? loaded.pages : NOTHING.pages
     const pages = read ? new Map([...before].filter(([number]) => number !== page)).set(page, read) : before
-    kept.current = { list, pages }
-    return pages
-  }, [list, page, read])
+    setLoaded({ list, page, read, pages })
+  }
+  return loaded.pages
 }
 
 /** The user's layout of a form's table, or `layoutAtFirst` until they change it, which a saved order shows. */

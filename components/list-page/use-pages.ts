@@ -6,7 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useLastWhen } from '@/components/ui/use-last-when'
 import { isLastPage } from './paging'
 
 /** Delay before the next page is prefetched, in ms, so that paging quickly costs nothing. */
@@ -33,14 +34,6 @@ interface PagesOptions<Answer extends PageOfRows, Address extends Place> {
   family: QueryKey
 }
 
-/** The rows on screen, possibly of the previous page. */
-interface Shown<Address> {
-  key: string
-  /** The query and links that these rows belong to. */
-  address: Address
-  readAt: number | null
-}
-
 /** The number of rows of the page, which shows whether the list ends with it. */
 function lengthOf(answer: PageOfRows | undefined): number | undefined {
   return answer && answer.members.length + answer.unreadable.length + (answer.leftOut ?? 0)
@@ -59,9 +52,12 @@ export function usePages<Answer extends PageOfRows, Address extends Place>(
   const query = useQuery({ ...asked, enabled: canAsk, placeholderData: keepPreviousData })
   const isOther = query.isPlaceholderData || !canAsk
 
-  // The rows on screen are those of the last loaded page.
-  const shown = useRef<Shown<Address>>({ key, address, readAt: null })
-  if (!isOther && query.data) shown.current = { key, address, readAt: query.dataUpdatedAt }
+  const readAt = query.data && !isOther ? query.dataUpdatedAt : null
+  // The query and links of the rows on screen: those of the last loaded page.
+  const shown = useLastWhen(
+    useMemo(() => ({ key, address, readAt }), [key, address, readAt]),
+    readAt !== null,
+  )
 
   const length = lengthOf(query.data) ?? 0
   const paging = query.data?.paging
@@ -99,7 +95,7 @@ export function usePages<Answer extends PageOfRows, Address extends Place>(
     canAsk,
     isOther,
     count: length - (query.data?.leftOut ?? 0),
-    shown: shown.current,
+    shown,
     hasNext:
       query.data !== undefined &&
       (isOther || !isLastPage({ number: page, size, count: length }, lengthOf(next.data), paging)),

@@ -19,6 +19,7 @@ import { useTableLayout } from '@/components/preferences/preferences'
 import { LazySelection, loadRowsSelection } from '@/components/selection/lazy-selection'
 import { Segmented } from '@/components/ui/fields/segmented'
 import { useAnnounced } from '@/components/ui/use-announced'
+import { savedScroll, saveScroll } from '@/lib/browser/navigation/saved-scroll'
 import type { OptedOutCustomer } from '@/lib/contract'
 import { hrefOf, listBody } from './address'
 import { COLUMNS } from './columns'
@@ -124,6 +125,8 @@ export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps
         isRefreshing={query.data !== undefined && query.isFetching}
         message={<ListMessage optOutsPage={optOutsPage} />}
         rowsKey={shown.key}
+        scrollOf={savedScroll}
+        onScrolled={saveScroll}
         hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
         nameOf={nameOf}
         markOf={markOf}

@@ -1,6 +1,14 @@
-import { useHydrated } from '@/lib/browser/use-hydrated'
+import { useSyncExternalStore } from 'react'
 
 const OWN = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
+const never = () => () => undefined
+
 /** The user's IANA time zone; UTC on the server and during hydration. */
-export const useTimeZone = () => (useHydrated() ? OWN : 'UTC')
+export function useTimeZone(): string {
+  return useSyncExternalStore(
+    never,
+    () => OWN,
+    () => 'UTC',
+  )
+}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { classes as names } from '@/components/ui/classes'
 import { FilterSelect } from '@/components/ui/fields/filter-select'
+import { useLastWhen } from '@/components/ui/use-last-when'
 import { absence } from '@/lib/format/text'
 import { FILTER_NAMES, FILTERS, type Filter } from './address'
 import { changeFilter } from './change'
@@ -8,7 +9,6 @@ import { type Hues, hueClass } from './classes/categories'
 import { ClashButton } from './classes/clash-button'
 import type { ClassAt } from './classes/class-times'
 import { FIELD_LABELS } from './messages'
-import { useDeferredUntilPainted } from './use-deferred-until-painted'
 import type { SchedulePageState } from './use-schedule-page'
 
 const order = new Intl.Collator('en')
@@ -42,7 +42,7 @@ export function FilterBar({
   const { address, week, clashes } = schedulePage
   const { filters } = address
   // The filter options render after the classes are painted.
-  const seen = useDeferredUntilPainted(week.seen, schedulePage.isPainted)
+  const seen = useLastWhen(week.seen, schedulePage.isPainted)
   const options = useMemo(() => FILTER_NAMES.map((name) => optionsOf(name, seen)), [seen])
   return (
     <div className="flex min-h-8 shrink-0 items-center gap-2 px-6 pb-3 max-xl:flex-wrap max-md:gap-1.5 max-md:px-4 print:px-0">

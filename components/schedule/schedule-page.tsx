@@ -10,6 +10,7 @@ import { InvalidQueryBanner } from '@/components/list-page/invalid-query-banner'
 import { Banner } from '@/components/ui/banner'
 import { IconButton } from '@/components/ui/icon-button'
 import { useAnnounced } from '@/components/ui/use-announced'
+import { useLastWhen } from '@/components/ui/use-last-when'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useComputer, usePhone } from '@/components/ui/use-media'
 import { formatDayHeading } from '@/lib/format/day-heading'
@@ -26,7 +27,6 @@ import { PhoneDay } from './list/phone-day'
 import { CALENDAR, SUBJECT } from './messages'
 import { ScheduleBar } from './schedule-bar'
 import { messageOf } from './schedule-message'
-import { useDeferredUntilPainted } from './use-deferred-until-painted'
 import { type ScheduleSeed, useSchedulePage } from './use-schedule-page'
 import { formatWeek } from './week/days'
 import { ignoredIn } from './week/incomplete'
@@ -60,7 +60,7 @@ export function SchedulePage(seed: ScheduleSeed) {
   ]
   useAnnounced(isWhole ? what.filter(Boolean).join(', ') : null)
   // Actions on the classes render after them.
-  const painted = useDeferredUntilPainted(
+  const painted = useLastWhen(
     useMemo(() => ({ classes, filters }), [classes, filters]),
     schedulePage.isPainted,
   )

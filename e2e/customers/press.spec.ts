@@ -49,18 +49,6 @@ test('a row clicked twice opens one drawer, which one Back closes', async ({ pag
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('code for clicks is compiled while the page loads', async ({ page }) => {
-  await open(page)
-  const scripts = await page
-    .locator('script[src]')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('src')))
-  expect(scripts.length).toBeGreaterThan(5)
-  for (const src of scripts) {
-    const script = await (await page.request.get(src ?? '')).text()
-    expect(script, src ?? '').toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
-  }
-})
-
 test('a click outside an open menu closes it, and opens no row', async ({ page }) => {
   await open(page)
   const compact = page.getByRole('radio', { name: 'Compact' })

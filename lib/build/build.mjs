@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hintScripts } from './compile-hints.mjs'
 import { ensureInstalled } from './install.mjs'
 
 const FOLDERS = ['app', 'components', 'lib', 'public']
@@ -89,7 +88,6 @@ async function build(root) {
     import('./compress.mjs'),
     import('./bundle.mjs'),
   ])
-  hintScripts(root)
   await compressAssets(root)
   await bundleCommands(root)
   writeFileSync(stampFile(root), hash)

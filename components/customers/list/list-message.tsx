@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { EMPTY_ACTIONS, noNamesDetail, SEARCH } from '@/components/customers/messages'
 import { LIST } from '@/components/customers/subjects'
 import type { CustomersPageState } from '@/components/customers/use-customers-page'
@@ -6,6 +6,7 @@ import { Failure } from '@/components/failure/failure'
 import { NoneReadable } from '@/components/failure/none-readable'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
+import { useLastWhen } from '@/components/ui/use-last-when'
 import { emptyDetail, emptyTitle } from './empty-messages'
 
 interface ListMessageProps {
@@ -62,12 +63,9 @@ function NoNames({ search, hasDates, onDrop }: { search: string; hasDates: boole
 
 /** The message shown instead of rows; nothing if there are rows or they are loading. */
 export function ListMessage({ customersPage }: ListMessageProps) {
-  const said = useRef<ReactNode>(null)
-  const message = messageOf(customersPage)
+  const { pages, state } = customersPage
   // While the new query loads, keep showing the old query's message.
-  if (customersPage.pages.isOther && customersPage.state.kind === 'empty' && said.current) return said.current
-  said.current = message
-  return message
+  return messageOf(useLastWhen(customersPage, !pages.isOther || state.kind !== 'empty'))
 }
 
 function messageOf(customersPage: CustomersPageState): ReactNode {

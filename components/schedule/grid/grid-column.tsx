@@ -2,8 +2,8 @@ import { cloneElement, memo, useMemo } from 'react'
 import type { Hues } from '@/components/schedule/classes/categories'
 import type { ClassAt } from '@/components/schedule/classes/class-times'
 import { LOAD_FAILED } from '@/components/schedule/messages'
-import { useDeferredUntilPainted } from '@/components/schedule/use-deferred-until-painted'
 import type { Clock } from '@/components/schedule/week/clock'
+import { useLastWhen } from '@/components/ui/use-last-when'
 import { Block } from './block'
 import styles from './grid.module.css'
 import type { DayLayout, Placed } from './lanes'
@@ -58,7 +58,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
     [layout, isNear, listKey, visibleRange, isCrowded, firstHour, now, hues, clashing, stop, onOpen],
   )
   // Unmounting hundreds of classes is slow: they are hidden first, and unmounted when the new ones are painted.
-  const painted = useDeferredUntilPainted(list, isPainted)
+  const painted = useLastWhen(list, isPainted)
   const leaving = painted && painted.key !== listKey ? painted : null
   return (
     <section className={styles.column} aria-label={label}>
