@@ -15,7 +15,6 @@ export interface ColumnsPanelProps {
   onLayout: (next: Partial<TableLayout>) => void
 }
 
-/** A column's rendered width, in px. */
 function widthOf(id: string): number {
   return document.querySelector<HTMLElement>(`th[data-column="${CSS.escape(id)}"]`)?.offsetWidth ?? 0
 }

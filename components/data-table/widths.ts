@@ -1,6 +1,5 @@
 import type { ColumnMeta } from './features'
 
-/** Width of the checkbox column in px. */
 const SELECT = 52
 
 type Sums = Record<`--${'all' | 'few'}-${'sum' | 'fixed' | 'shrinking'}`, string>

@@ -4,7 +4,6 @@ import { api } from '@/lib/browser/api'
 import { formsApi, type SubmissionsBody } from '@/lib/browser/forms-api'
 import type { Paging, Submission, Unreadable } from '@/lib/contract'
 
-/** How long rows are fresh, in ms. */
 const FRESH_FOR = 60_000
 
 /** A page of submissions, with the common names for rows. */

@@ -12,7 +12,6 @@ interface PasswordDialogProps {
   onClose: (isFresh: boolean) => void
 }
 
-/** The field's error message. */
 function wordsOf(error: Error): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Nothing was changed. Try again.'
   const { status, problem, retryAfter } = error

@@ -22,7 +22,6 @@ interface ListOptions<Answer extends PageOfRows, Address extends ListAddress, St
   /** A page's API query; `state` of the history entry is null until it is known. */
   queryOf: (address: Address, state: State | null) => UseQueryOptions<Answer, Error, Answer, QueryKey>
   canAsk?: (address: Address, state: State | null) => boolean
-  /** Query key of all pages of this list. */
   family: QueryKey
   /** The part of an entry's state that this session may see; by default all. Must be stable. */
   readState?: (state: EntryState) => State
@@ -70,7 +69,6 @@ export function useListPage<
     return { ...at, ...pinned(at), ...next }
   }
 
-  /** Prefetches rows that are about to be needed. */
   const near = (next: Changes) => pages.askAhead(otherRows(next))
 
   function change(next: Changes, how: 'push' | 'replace' = 'push', newState?: EntryState) {

@@ -84,7 +84,6 @@ export function usePages<Answer extends PageOfRows, Address extends Place>(
     })
   }, [client, nearKeys, familyHash])
 
-  /** Starts loading before the page re-renders for its next URL. */
   function askAhead(soon: Address) {
     const soonQuery = queryOf(soon)
     if (canAsk && hashKey(soonQuery.queryKey) !== key) client.prefetchQuery(soonQuery)

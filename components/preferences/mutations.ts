@@ -8,7 +8,6 @@ const KEY = ['preferences']
 
 const idOf = (kept: Preference) => (kept.name === 'table' ? `table ${kept.table}` : kept.name)
 
-/** The newest waiting change of each preference. */
 function waitingIn(client: QueryClient): Map<string, Preference> {
   const waiting = client
     .getMutationCache()

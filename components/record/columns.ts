@@ -23,7 +23,6 @@ const SAMPLE = 100
 const DIGIT = 7.4
 const PADDING = 18
 
-/** All fields of the rows in order of first appearance. */
 function inferColumns(rows: readonly Row[]): Column[] {
   const keys = new Set<string>()
   for (const row of rows.slice(0, SAMPLE)) for (const key of Object.keys(row)) keys.add(key)

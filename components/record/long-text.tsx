@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** Longer text folds after its first lines. */
 const LONG = 280
 const LINES = 6
 

@@ -6,7 +6,6 @@ import { removalsApi } from '@/lib/browser/removals-api'
 
 export const REMOVALS_PAGE = 100
 
-/** Poll interval for open removals, in ms. */
 const AGAIN_MS = 2000
 
 /** All removals, newest first, by page. Polls while one of them is open. */

@@ -13,7 +13,6 @@ import type { SchedulePageState } from './use-schedule-page'
 
 const order = new Intl.Collator('en')
 
-/** A filter's seen values, sorted. */
 function optionsOf(filter: Filter, seen: readonly ClassAt[]): string[] {
   const values = new Set<string>()
   for (const { row } of seen) {

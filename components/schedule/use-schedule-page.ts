@@ -79,7 +79,6 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
     stepWeek: (by: 1 | -1) => change({ date: addDays(date, by * 7) }),
     step,
     goToToday,
-    /** How often the user asked the list for today. */
     todayRequests,
   }
 }

@@ -63,7 +63,6 @@ function Bar({ words, actions, onClear }: BarProps) {
   )
 }
 
-/** How many rows of all pages and lists are selected, and how many of them aren't shown. */
 function wordsOf(count: number, here: number): string {
   const words = `${formatCount(count)} selected`
   if (here === count) return words

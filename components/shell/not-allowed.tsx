@@ -6,7 +6,6 @@ import { type Person, roleName } from './person'
 
 const PLURALS: Record<Role, string> = { staff: 'staff', manager: 'managers', admin: 'admins' }
 
-/** The roles that may open a page, as text. */
 function whoMay(pathname: string): string {
   const page = pageAt(pathname)
   if (!page) return 'another role'

@@ -5,7 +5,6 @@ import { ApiError, api } from '@/lib/browser/api'
 
 const isSignedOutAlready = (error: unknown) => error instanceof ApiError && error.status === 401
 
-/** Messages between tabs of one browser. */
 const CHANNEL = 'sign-out'
 
 /** Ends the session and reloads the sign-in page. Back from the bfcache shows nothing: computers are shared. */

@@ -31,7 +31,6 @@ function SpentLink() {
 
 interface WelcomeFormProps {
   token: string
-  /** The link's user; null: the link was used or has expired. */
   person: { email: string; name: string } | null
 }
 

@@ -49,7 +49,6 @@ function endWhenSilent(client: PoolClient, ms: number): void {
   stream.setTimeout(ms, () => stream.destroy(silence))
 }
 
-/** Integers as numbers, like SQLite. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return oid === INT8 ? wholeNumber : types.getTypeParser(oid, format as 'text')
 }

@@ -56,7 +56,6 @@ function hasRange({ updated_since, event_since_date }: InputOf<'getCustomers'>):
   return updated_since !== undefined || event_since_date !== undefined
 }
 
-/** Whether the filters can exclude any customer. */
 function isFiltered({ app_id, limit, offset, fulldata, events, ...filters }: InputOf<'getCustomers'>) {
   return Object.values(filters).some((value) => value !== undefined)
 }

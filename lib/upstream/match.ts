@@ -52,7 +52,6 @@ export function matchingOf(name: OperationName, input: Record<string, unknown>) 
   return {
     /** The input to send, so that rows can be compared. */
     input: addsFullData ? { ...input, fulldata: true } : input,
-    /** Removes rows that don't match from a page. */
     keepMatches<Row>(page: Page<Row>): Page<Row> {
       const filters = new Set<ExactFilter>()
       const fits = (row: unknown, isReadable: boolean) => {

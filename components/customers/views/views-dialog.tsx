@@ -24,7 +24,6 @@ interface RemoveStepProps {
   onRemove: () => void
 }
 
-/** Asks for confirmation before a view is deleted, and says for which users. */
 function RemoveStep({ view, isRunning, onBack, onRemove }: RemoveStepProps) {
   return (
     <>

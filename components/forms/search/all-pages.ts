@@ -1,6 +1,5 @@
 import type { SubmissionsPage } from '../queries'
 
-/** Submissions per request. */
 const AT_A_TIME = 500
 /** Maximum number of submissions loaded in a browser. */
 export const MOST_LOADED = 20_000

@@ -79,7 +79,6 @@ const ofSender = (sentBy: SentBy) =>
     ...(sentBy.people ?? []).map(({ firstname, lastname }) => `${firstname ?? ''} ${lastname ?? ''}`),
   ])
 
-/** Digits as typed in a phone number. */
 const DIGITS = /^\+?[\d\s().\-/]{3,}$/
 
 /** Prepares the search index, so that typing doesn't wait for it. */

@@ -54,7 +54,6 @@ export function findClashes(classes: readonly ClassAt[]): Clash[] {
 export const clashingWith = (at: ClassAt, clashes: readonly Clash[]): ClassAt[] =>
   clashes.flatMap(({ classes }) => (classes.includes(at) ? classes.filter((one) => one !== at) : []))
 
-/** Spans in order of start, grouped by overlap. */
 function groupsOf(spans: readonly Span[]): Span[][] {
   const groups: Span[][] = []
   let end = Number.NEGATIVE_INFINITY

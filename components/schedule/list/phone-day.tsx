@@ -125,7 +125,6 @@ function NowMark({ time }: { time: string }) {
   )
 }
 
-/** A short time; an invalid time is explained below. */
 function timeOf(value: unknown): string {
   return absence(value) === null && /^\d\d:\d\d/.test(String(value)) ? formatTime(value) : '?'
 }

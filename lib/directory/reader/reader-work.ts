@@ -15,7 +15,6 @@ await sql`pragma query_only = on`.execute(db)
 const reads = readsOf(db)
 const working = new Map<number, AbortController>()
 
-/** Cancellable work by request number. */
 async function workOn<Result>(id: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const stop = new AbortController()
   working.set(id, stop)

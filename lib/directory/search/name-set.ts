@@ -2,7 +2,6 @@ import 'server-only'
 import type { Choice, EntrySet } from './entry-sets'
 import type { Vocabulary } from './vocabulary'
 
-/** Maximum words with a prefix that a query lists. */
 const NAMED = 2048
 
 /** Customers with a name word for each of two or more choices. The rarest come first. */

@@ -11,7 +11,6 @@ interface Wanted {
   most: number
 }
 
-/** Customers per query. */
 const STEP = 1024
 /** Customers read before giving up: those seen earlier don't count as recent. */
 const STEPS = 24

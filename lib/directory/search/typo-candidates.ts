@@ -4,7 +4,6 @@ import { nameSet } from './name-set'
 import type { Near } from './sorted-words'
 import type { Vocabulary } from './vocabulary'
 
-/** Typo candidates per typed word. */
 const NEAR = 64
 /** With more typed words, only one at a time may have a typo: there would be too many combinations. */
 const ANY_OF = 3

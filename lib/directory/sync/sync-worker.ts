@@ -39,7 +39,6 @@ export interface SyncWorkerOptions {
   eachMinute?: () => Promise<void>
   /** Where failures of the loop are reported; `onFault` by default. */
   report?: JobReport
-  /** For tests. */
   pace?: typeof PACE
 }
 

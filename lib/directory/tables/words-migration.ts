@@ -8,7 +8,6 @@ export const BUCKETS = 64
 export interface WordsSchema {
   /** Search entries: a word and, for names, each other word of the name. See `entriesOf`. */
   directory_words: { word: string; beside: string; contact_id: string }
-  /** The number of customers per name word. */
   directory_word_counts: { word: string; bucket: number; people: number }
   /** Increases with every change of a count in a bucket. */
   directory_word_versions: { bucket: number; version: number }

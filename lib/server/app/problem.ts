@@ -155,7 +155,6 @@ function fromUpstream(error: UpstreamError): Problem {
   })
 }
 
-/** What doesn't work while an operation is paused. */
 function pausedWords(operation: string): string {
   return operation === 'removeContact'
     ? 'Contacts can’t be removed'

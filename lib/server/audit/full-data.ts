@@ -41,7 +41,6 @@ export async function recordHandedOver(
   await audit.recordAll(full.map((row) => ({ ...by, ...entry, subject: idIn(row) })))
 }
 
-/** Whether a row has an entry in one of the full-data lists. */
 function hasFullData(row: unknown): boolean {
   return FULL_DATA.some((name) => {
     const value: unknown = Object(row)[name]

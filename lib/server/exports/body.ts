@@ -119,7 +119,6 @@ export const exportBody = schemaBy((config) =>
 
 export type ExportBody = z.output<ReturnType<typeof exportBody>>
 
-/** Days from one date to another, both included. */
 function dayCount(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 }

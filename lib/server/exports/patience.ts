@@ -17,7 +17,6 @@ const WAITS_MS = [1000, 2000, 5000, 10_000, 20_000, 30_000]
 /** Upstream may ask for years. */
 const LONGEST_WAIT_MS = 60_000
 
-/** Waits for some ms. Rejects if the signal is aborted. */
 type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
 
 const sleep: Sleep = (ms, signal) => setTimeout(ms, undefined, { signal })

@@ -59,7 +59,6 @@ export function createMetrics() {
   )
   return {
     registry,
-    /** A finished request; `route` is the route's name. */
     request(route: string, method: string, status: number, ms: number): void {
       requests.inc({ route, method, status })
       requestTimes.observe({ route }, ms / 1000)

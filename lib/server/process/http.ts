@@ -170,7 +170,6 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** Whether a browser requests a page. */
 function isForPerson({ url = '', headers }: IncomingMessage): boolean {
   return !/^\/api\//.test(url) && (headers.accept?.includes('text/html') ?? false)
 }

@@ -89,7 +89,6 @@ export function createReadQuota({ db, audit, now = Date.now, most = READ_QUOTA.r
     }, READ_QUOTA.aheadMs).unref()
   }
 
-  /** Rows that no instance has reserved. */
   async function unbooked(lease: Lease, id: string): Promise<number> {
     return most - (await transact(db, (write) => bookedRows(write, id, lease.hour))).rows
   }

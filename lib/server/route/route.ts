@@ -200,7 +200,6 @@ async function perform(found: AnyMethod, call: Call<never>, actor: Actor | null)
   })
 }
 
-/** The acting user of an audit row. */
 const by = ({ id, role }: Actor) => ({ actorId: id, role })
 
 /** Rejects a role without the permission and records that once in 15 minutes. Throws Problem 403 and 503. */

@@ -35,7 +35,6 @@ export function openDiary(random: Random, life: Life) {
   const activity: Activity = { events: [], visits: [], purchases: [], memberships: [], sales_notes: [] }
   const days = daysBetween(life.from, life.to)
   const key = life.id.slice(4)
-  /** The id for the next row of a table. */
   const next = (table: HangingTable) => `${PREFIXES[table]}_${key}_${activity[table].length + 1}`
   return {
     life,

@@ -30,7 +30,6 @@ const SYNONYMS: Record<Kind, Record<string, readonly string[]>> = {
   submissions: { submission_date: ['submitted', 'submitted at'], submission_data: ['answers'] },
 }
 
-/** A normalized heading: without case, spaces and separators. */
 const plain = (heading: string) =>
   trimInvisible(heading)
     .normalize('NFKC')

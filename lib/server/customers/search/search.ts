@@ -106,7 +106,6 @@ async function findInDirectory(
   }
 }
 
-/** A failure, for a user. */
 function problemOf(error: unknown): SearchProblem {
   const { title, options } = toProblem(error)
   return { type: options.type ?? 'about:blank', title }
