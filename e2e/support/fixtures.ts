@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { PORTS, runFolder, urlOf } from './places'
 import type { Account, Accounts } from './set-up'
+import { forgetGuesses } from './visitors'
 
 export { expect }
 
@@ -78,10 +79,17 @@ interface Places {
 }
 
 /** A signed-in page that fails the test if the console shows an error. */
-export const test = base.extend<Options & Places & { consoleErrors: string[] }>({
+export const test = base.extend<Options & Places & { consoleErrors: string[]; guesses: undefined }>({
   base: async ({ baseURL }, use) => use(baseURL ?? ''),
   server: async ({ baseURL: _ }, use, info) => use(info.project.name as Server),
   role: ['staff', { option: true }],
+  guesses: [
+    async ({ server }, use) => {
+      if (server === 'embedded') forgetGuesses(server)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   storageState: async ({ role, server }, use) => {
     await use(role ? await stateOf(server, role) : { cookies: [], origins: [] })
   },
