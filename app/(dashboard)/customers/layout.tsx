@@ -1,4 +1,4 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { parseAddress } from '@/components/customers/address'
 import { CustomersPage } from '@/components/customers/customers-page'
@@ -11,6 +11,7 @@ import { readFullCustomer } from '@/lib/server/customers/full-customer'
 import { readList } from '@/lib/server/customers/list-page'
 import { readPageCounted } from '@/lib/server/quota/counted-read'
 import { requireActor } from '@/lib/server/session/actor'
+import { hydrated } from '../hydrated'
 
 /** The table, which stays mounted under the drawer, rendered with the rows that the URL asks for. */
 export default async function CustomersLayout({ children }: { children: ReactNode }) {
@@ -44,10 +45,11 @@ export default async function CustomersLayout({ children }: { children: ReactNod
     )
   }
   await Promise.all(ahead)
-  return (
-    <HydrationBoundary state={dehydrate(queryClient)}>
+  return hydrated(
+    queryClient,
+    <>
       <CustomersPage sessionMark={actor.sessionMark} directory={directory} />
       {children}
-    </HydrationBoundary>
+    </>,
   )
 }
