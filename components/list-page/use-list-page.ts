@@ -79,7 +79,8 @@ export function useListPage<
 
   /** The same rows in another layout keep their scroll position. */
   function look(next: Changes, how: 'push' | 'replace', added: EntryState = {}) {
-    startTransition(() => go(hrefOf({ ...now(), ...next }), { ...stateNow(), ...added }, how))
+    // Not in a transition, which would wait for the router's if that still loads after Back.
+    go(hrefOf({ ...now(), ...next }), { ...stateNow(), ...added }, how)
   }
 
   return {
