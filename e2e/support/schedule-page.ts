@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { untilTaken } from './opened-page'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -25,12 +26,7 @@ export async function openSchedule(page: Page, path = '/schedule'): Promise<void
 }
 
 /** Waits for hydration of a page with a title bar, such as the schedule. */
-export async function taken(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const header = document.querySelector('main header')
-    return header !== null && Object.keys(header).some((key) => key.startsWith('__reactProps'))
-  })
-}
+export const taken = (page: Page): Promise<void> => untilTaken(page, 'main header')
 
 /** A class from the customer system. */
 export interface Row {

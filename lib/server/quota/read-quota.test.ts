@@ -83,6 +83,12 @@ describe('scraping by a member of staff', () => {
     await quota.take(ana, 10)
   })
 
+  it('gives the last rows also while a smaller read still reserves its own', async () => {
+    const quota = await copy()
+    await Promise.all([quota.take(ana, 1500), quota.take(ana, 198_500)])
+    await expect(quota.take(ana, 1)).rejects.toMatchObject(tooMuch)
+  })
+
   it('leaves one audit row per hour, however often and wherever it is tried', async () => {
     const copies = [await copy(), await copy()]
     for (const hour of [1, 2]) {

@@ -29,7 +29,7 @@ interface Lease {
   /** Whether the database has only the rows in `left`. */
   isLast: boolean
   isRecorded: boolean
-  booking: Promise<void> | null
+  booking: Promise<number> | null
   isDue: boolean
 }
 
@@ -57,20 +57,23 @@ export function createReadQuota({ db, audit, now = Date.now, most = READ_QUOTA.r
     return fresh
   }
 
-  async function askFor(lease: Lease, id: string, rows: number): Promise<void> {
+  /** Reserves `rows`, or what is left if that is `least` or more. Resolves to the reserved rows. */
+  async function askFor(lease: Lease, id: string, rows: number, least: number): Promise<number> {
     const booking = await transact(db, async (write) => {
       const booked = await bookedRows(write, id, lease.hour)
-      const granted = Math.min(rows, most - booked.rows)
+      const unbooked = most - booked.rows
+      const granted = unbooked < least ? 0 : Math.min(rows, unbooked)
       if (granted > 0) await keepBooked(write, id, { ...booked, rows: booked.rows + granted })
       return { hour: booked.hour, granted, isLast: booked.rows + granted === most }
     })
     lease.hour = booking.hour
     lease.left += booking.granted
     lease.isLast = booking.isLast
+    return booking.granted
   }
 
-  function book(lease: Lease, id: string, rows: number): Promise<void> {
-    lease.booking ??= askFor(lease, id, rows).finally(() => {
+  function book(lease: Lease, id: string, rows: number, least = 0): Promise<number> {
+    lease.booking = askFor(lease, id, rows, least).finally(() => {
       lease.booking = null
     })
     return lease.booking
@@ -127,11 +130,16 @@ export function createReadQuota({ db, audit, now = Date.now, most = READ_QUOTA.r
     async take(reader: Reader, rows: number): Promise<void> {
       const lease = leaseOf(reader.id)
       while (lease.left < rows) {
+        if (lease.booking) {
+          await lease.booking
+          continue
+        }
         if (lease.isLast) await refuse(lease, reader)
-        // Rejects a too large response before reserving, so that the user's other reads continue.
         const more = rows - lease.left
-        if (more > READ_QUOTA.block && more > (await unbooked(lease, reader.id))) await refuse(lease, reader)
-        await book(lease, reader.id, Math.max(rows - lease.left, READ_QUOTA.block))
+        // A too large response reserves nothing, so that the user's other reads continue.
+        const least = more > READ_QUOTA.block ? more : 0
+        const granted = await book(lease, reader.id, Math.max(more, READ_QUOTA.block), least)
+        if (granted === 0) await refuse(lease, reader)
       }
       lease.left -= rows
       bookAhead(lease, reader.id)
