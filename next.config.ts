@@ -21,8 +21,7 @@ const config: NextConfig = {
   },
   // Our server compresses responses itself, also as brotli.
   compress: false,
-  // A separate stylesheet would delay the first rows by a round trip.
-  experimental: { authInterrupts: true, inlineCss: true },
+  experimental: { authInterrupts: true },
 }
 
 export default config
