@@ -31,7 +31,7 @@ import { ListMessage } from './list/list-message'
 import type { ListNotesProps } from './list/list-notes'
 import { statusAnnouncement } from './list/status-announcement'
 import { NOTES_MISSING } from './messages'
-import { customerQuery } from './queries'
+import { prefetchCustomer } from './queries'
 import { appliedFilters, type DirectoryAtHand, liveBody, setAsideOf } from './requests'
 import { LIST } from './subjects'
 import { useCustomersPage } from './use-customers-page'
@@ -182,7 +182,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
             isOpen={({ id }) => id === address.id}
             onOpen={({ id }) => customersPage.open(id)}
             onNear={customerDrawer.load}
-            onPress={({ id }) => client.prefetchQuery(customerQuery(id))}
+            onPress={({ id }) => prefetchCustomer(client, id)}
             onPage={customersPage.turn}
             onLeave={() => leave(address.id !== null)}
           />

@@ -11,6 +11,7 @@ export const customerDrawer = lazyDrawer<CustomerDrawerProps>(() =>
 export function DrawerHost(props: DrawerPlace<Customer>) {
   const { id, tab, seed, seedReadAt, look } = props
   const place = useDrawerPlace(props)
+  customerDrawer.useLoadWhenIdle()
   if (id === null) return null
   return (
     <customerDrawer.Drawer

@@ -1,6 +1,7 @@
-import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import { api, type CustomersAnswer, type PageBody } from '@/lib/browser/api'
+import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { api, type CustomersAnswer, type EventsOf, type PageBody } from '@/lib/browser/api'
 import { optOutsOf } from '@/lib/browser/opt-outs-of'
+import { isRepeated } from './event-pages'
 
 /** How long rows and a customer's data are fresh, in ms. */
 export const FRESH_FOR = 60_000
@@ -28,6 +29,30 @@ export function customerQuery(id: string) {
     queryFn: ({ signal }) => api.customers({ _id: id, fulldata: true, limit: 2 }, signal),
     staleTime: FRESH_FOR,
   })
+}
+
+const EVENTS_PAGE = 100
+
+/** A customer's events by page, by contact, or by user if several records have the contact's ID. */
+export function eventsQuery(whose: EventsOf) {
+  return infiniteQueryOptions({
+    queryKey: ['customers', 'events', whose] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api.events({ ...whose, limit: EVENTS_PAGE, offset: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const count = last.events.length + last.unreadable.length + (last.unmatched?.rows ?? 0)
+      const isEnd = count < EVENTS_PAGE && last.paging !== 'changed' && last.paging !== 'unknown'
+      return isEnd || isRepeated(last, pages.slice(0, -1)) ? undefined : pages.length * EVENTS_PAGE
+    },
+    staleTime: FRESH_FOR,
+  })
+}
+
+/** Requests a customer and their newest events before the drawer shows them. */
+export function prefetchCustomer(client: QueryClient, id: string): void {
+  void client.prefetchQuery(customerQuery(id))
+  void client.prefetchInfiniteQuery(eventsQuery({ contact_id: id }))
 }
 
 /** Refetch intervals for the opt-out list, in ms: while it loads, after a failure, and otherwise. */

@@ -1,11 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { FailedDrawer } from './failed-drawer'
+
+/** After the page's own scripts and requests, in ms. */
+const LOADS_AFTER_MS = 2000
 
 interface Closable {
   onClose: () => void
 }
 
-/** A lazy drawer: its script is prefetched by `load` or loads on first render, with a frame and a retry. */
+/** A lazy drawer: its script loads with `load`, on an idle page, or on first render, with a frame and a retry. */
 export function lazyDrawer<Props extends Closable>(fetchScript: () => Promise<(props: Props) => ReactNode>) {
   type Part = (props: Props & { onAgain: () => void }) => ReactNode
   let loaded: Part | null = null
@@ -44,5 +47,13 @@ export function lazyDrawer<Props extends Closable>(fetchScript: () => Promise<(p
     )
   }
 
-  return { Drawer, load }
+  /** Loads the script once the page is idle, so that a press waits only for data. */
+  function useLoadWhenIdle() {
+    useEffect(() => {
+      const timer = setTimeout(load, LOADS_AFTER_MS)
+      return () => clearTimeout(timer)
+    }, [])
+  }
+
+  return { Drawer, load, useLoadWhenIdle }
 }

@@ -13,6 +13,7 @@ export function DrawerHost({ formPage }: { formPage: FormPageState }) {
   const { id } = address
   const ids = rows.map(({ submission_id }) => submission_id)
   const place = useDrawerPlace({ id, ids, opened, look })
+  submissionDrawer.useLoadWhenIdle()
   if (id === null) return null
   return (
     <submissionDrawer.Drawer

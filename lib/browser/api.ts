@@ -18,7 +18,9 @@ type Operations = typeof operations
 export type Body<Name extends keyof Operations> = Omit<z.infer<Operations[Name]['input']>, 'app_id'>
 
 export type CustomersBody = Body<'getCustomers'>
-export type EventsBody = Body<'getEvents'>
+/** Whose events: a user's, or a contact's, whose user_id the server finds. */
+export type EventsOf = { user_id: string } | { contact_id: string }
+export type EventsBody = Omit<Body<'getEvents'>, 'user_id'> & EventsOf
 export type OptOutsBody = Body<'getOptoutCustomers'>
 export type ScheduleBody = Body<'viewClassSchedule'>
 

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { customerDrawer, DrawerHost } from '@/components/customers/drawer-host'
-import { customerQuery } from '@/components/customers/queries'
+import { prefetchCustomer } from '@/components/customers/queries'
 import { OptOutsPage } from '@/components/opt-outs/opt-outs-page'
 
 /** Combines the opt-outs page with the customer drawer. */
@@ -13,7 +13,7 @@ export function OptOutsWithDrawer({ types }: { types: readonly string[] }) {
       types={types}
       drawer={(place) => <DrawerHost {...place} />}
       onNear={customerDrawer.load}
-      onPress={(id) => client.prefetchQuery(customerQuery(id))}
+      onPress={(id) => prefetchCustomer(client, id)}
     />
   )
 }

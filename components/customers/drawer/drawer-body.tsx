@@ -7,6 +7,7 @@ import { useRole } from '@/components/preferences/preferences'
 import { Warning } from '@/components/ui/warning'
 import { can } from '@/lib/access'
 import type { Customer } from '@/lib/contract'
+import { eventsId } from '@/lib/contract/events-id'
 import { RemoveSection } from '../removal/remove-section'
 import { CUSTOMER } from '../subjects'
 import { ContactCard } from './contact/contact-card'
@@ -141,6 +142,7 @@ function Records({ state, listSaid, headingId, tab, onTab, onAgain, onClose }: R
               <TabContent
                 customer={customer}
                 readAt={readAt}
+                events={many ? { user_id: eventsId(customer) } : { contact_id: customer.id }}
                 tab={current}
                 eventType={eventTypeOf(tab)}
                 onTab={onTab}

@@ -3,6 +3,7 @@ import { Age, Instant } from '@/components/record/instant'
 import { RecordTable } from '@/components/record/table'
 import { useTimeZone } from '@/components/record/time-zone'
 import { CopyButton } from '@/components/ui/copy/copy-button'
+import type { EventsOf } from '@/lib/browser/api'
 import type { Customer } from '@/lib/contract'
 import { hasZone, parseInstant } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
@@ -44,11 +45,12 @@ const RECENT = 5
 interface OverviewProps {
   customer: Customer
   readAt: number | null
+  events: EventsOf
   onTab: (tab: TabValue) => void
 }
 
 /** The customer's fields, newest visits and newest events. */
-export function Overview({ customer, readAt, onTab }: OverviewProps) {
+export function Overview({ customer, readAt, events, onTab }: OverviewProps) {
   const visits = sectionOf(customer, VISITS.key)
   return (
     <>
@@ -72,12 +74,12 @@ export function Overview({ customer, readAt, onTab }: OverviewProps) {
       ) : (
         <NothingSent section={visits} list={VISITS} />
       )}
-      <RecentEvents customer={customer} onTab={onTab} />
+      <RecentEvents whose={events} onTab={onTab} />
     </>
   )
 }
 
-function OverviewFields({ customer, readAt, onTab }: OverviewProps) {
+function OverviewFields({ customer, readAt, onTab }: Omit<OverviewProps, 'events'>) {
   const zone = useTimeZone()
   return (
     <dl className="grid gap-2 text-13 tabular-nums">

@@ -1,4 +1,5 @@
 import { RawJson } from '@/components/record/raw-json'
+import type { EventsOf } from '@/lib/browser/api'
 import type { Customer } from '@/lib/contract'
 import { EventsTab } from './events/events-tab'
 import { FormsTab } from './forms/forms-tab'
@@ -10,6 +11,7 @@ import { OverviewSkeleton, TableSkeleton, TimelineSkeleton } from './skeletons'
 interface TabContentProps {
   customer: Customer
   readAt: number | null
+  events: EventsOf
   tab: TabValue
   eventType: string
   onTab: (tab: string) => void
@@ -18,12 +20,12 @@ interface TabContentProps {
 const LISTS = { visits: VISITS, purchases: PURCHASES, memberships: MEMBERSHIPS, notes: NOTES } as const
 
 /** The content of the open tab, from the full data. */
-export function TabContent({ customer, readAt, tab, eventType, onTab }: TabContentProps) {
+export function TabContent({ customer, readAt, events, tab, eventType, onTab }: TabContentProps) {
   switch (tab) {
     case 'overview':
-      return <Overview customer={customer} readAt={readAt} onTab={onTab} />
+      return <Overview customer={customer} readAt={readAt} events={events} onTab={onTab} />
     case 'events':
-      return <EventsTab customer={customer} type={eventType} onType={(type) => onTab(eventsTab(type))} />
+      return <EventsTab whose={events} type={eventType} onType={(type) => onTab(eventsTab(type))} />
     case 'forms':
       return <FormsTab customer={customer} />
     case 'raw':

@@ -7,6 +7,7 @@ import type { KeyCheck } from '@/lib/server/connection/key-check'
 import type { Readiness } from '@/lib/server/connection/readiness'
 import type { Recorder } from '@/lib/server/connection/recorder'
 import type { OptOutList } from '@/lib/server/customers/opt-out-list'
+import type { UserIds } from '@/lib/server/customers/user-ids'
 import type { Exports } from '@/lib/server/exports/exports'
 import type { Metrics } from '@/lib/server/metrics/metrics'
 import type { ReadQuota } from '@/lib/server/quota/read-quota'
@@ -31,6 +32,7 @@ export interface AppContext {
   removals: Removals
   exports: Exports
   optOuts: OptOutList
+  userIds: UserIds
   jobs: readonly Job[]
   readiness: () => Promise<Readiness>
   log: Logger

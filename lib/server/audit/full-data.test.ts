@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventsRoute as events } from '@/lib/server/customers/events-route'
 import { readRoute } from '@/lib/server/customers/read-route'
 import { signIn } from '@/lib/server/session/sign-in'
 import { openTestApp, PASSWORD } from '@/lib/server/testing/test-app'
@@ -10,7 +11,6 @@ import { verifyAudit } from './verify'
 const { app, embedded, secrets, person, close } = await openTestApp()
 const ana = await person('ana@team.example', 'staff')
 const customers = readRoute('customers', 'customers.read', 'getCustomers')
-const events = readRoute('customers/events', 'customers.read', 'getEvents')
 let cookie = ''
 
 beforeAll(async () => {

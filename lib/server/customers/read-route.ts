@@ -8,7 +8,7 @@ import { noteOpened } from '@/lib/server/customers/note-opened'
 import { readPageCounted } from '@/lib/server/quota/counted-read'
 import { method, route } from '@/lib/server/route/route'
 
-type ReadName = Exclude<keyof typeof operations, 'removeContact' | 'getFormSubmissions'>
+type ReadName = Exclude<keyof typeof operations, 'removeContact' | 'getFormSubmissions' | 'getEvents'>
 
 /**
  * The route of one read operation. Takes the operation's input without `app_id` and rejects unknown fields. Returns
@@ -26,10 +26,12 @@ export function readRoute(name: string, permission: Permission, operation: ReadN
         const input: Record<string, unknown> = body
         const read = readPageCounted(app, actor, requestId)
         const askedAt = Date.now()
-        const answer = await read(operation, input as never, { signal: request.signal })
-        if (operation === 'getCustomers' && (input.fulldata === true || input.events === true)) {
-          noteOpened(app, answer.rows as Customer[], askedAt)
-        }
+        const reading = read(operation, input as never, { signal: request.signal })
+        const isFull = operation === 'getCustomers' && (input.fulldata === true || input.events === true)
+        if (isFull && typeof input._id === 'string')
+          void app.userIds.learn(input._id, reading as Promise<{ rows: Customer[] }>)
+        const answer = await reading
+        if (isFull) noteOpened(app, answer.rows as Customer[], askedAt)
         const { unreadable, unmatched, paging } = answer
         return { [rows.name]: answer.rows, unreadable, unmatched, paging }
       },

@@ -23,6 +23,7 @@ import { createKeyCheck } from '@/lib/server/connection/key-check'
 import { createReadiness } from '@/lib/server/connection/readiness'
 import { createRecorder } from '@/lib/server/connection/recorder'
 import { createOptOutList } from '@/lib/server/customers/opt-out-list'
+import { createUserIds } from '@/lib/server/customers/user-ids'
 import { createExports } from '@/lib/server/exports/exports'
 import type { ExportTables } from '@/lib/server/exports/reading'
 import { withdrawExports } from '@/lib/server/exports/withdraw'
@@ -143,7 +144,8 @@ async function openAll(config: Config): Promise<OpenApp> {
   const readiness = createReadiness({ db, upstream, jobs })
   const optOuts = createOptOutList(upstream)
   const seen = { recorder, keyCheck, metrics, jobs, readiness, log }
-  const used = { readQuota, directory, removals, exports, optOuts }
+  const userIds = createUserIds(upstream)
+  const used = { readQuota, directory, removals, exports, optOuts, userIds }
   const app = { config, db, auth, audit, upstream, ...seen, ...used }
   // Also in commands, which delete rows without the server's other jobs.
   void forgetting.start()

@@ -1,8 +1,4 @@
-import { readRoute } from '@/lib/server/customers/read-route'
+import { eventsRoute } from '@/lib/server/customers/events-route'
 
 /** The events of one customer: `{events, unreadable}`. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = readRoute(
-  'customers/events',
-  'customers.read',
-  'getEvents',
-)
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = eventsRoute

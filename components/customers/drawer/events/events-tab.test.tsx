@@ -1,8 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
   answerEachTest,
   EVENT,
+  FULL,
   openDrawer,
   refuse,
   upstream,
@@ -11,15 +12,21 @@ import {
 answerEachTest()
 
 describe('events', () => {
-  it('loads by the customer system’s user id', async () => {
-    const asked: string[] = []
-    upstream.events = async (body) => {
-      asked.push(body.user_id)
+  it('loads by contact, and by user if several records have its ID', async () => {
+    const asked: object[] = []
+    upstream.events = async ({ limit, offset, ...whose }) => {
+      asked.push(whose)
       return { events: [], unreadable: [] }
     }
     openDrawer()
     await screen.findByText('No events yet')
-    expect(asked).toEqual(['usr_9'])
+    expect(asked).toEqual([{ contact_id: 'cus_1' }])
+    cleanup()
+    const other = { ...FULL, user_id: '' }
+    upstream.customers = async () => ({ members: [FULL, other], unreadable: [] })
+    openDrawer()
+    await waitFor(() => expect(screen.getAllByText('No events yet')).toHaveLength(2))
+    expect(asked.slice(1)).toEqual([{ user_id: 'usr_9' }, { user_id: 'cus_1' }])
   })
 
   it('filters by a seen type, opens an event, and loads older ones', async () => {

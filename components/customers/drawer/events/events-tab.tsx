@@ -5,7 +5,7 @@ import { UnreadableRows } from '@/components/failure/unreadable-rows'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/fields/select'
 import { Warning } from '@/components/ui/warning'
-import type { Customer } from '@/lib/contract'
+import type { EventsOf } from '@/lib/browser/api'
 import { humanise } from '@/lib/format/label'
 import { formatCount } from '@/lib/format/numbers'
 import { EventsFailure } from './events-failure'
@@ -13,14 +13,14 @@ import { Timeline } from './timeline'
 import { useEvents } from './use-events'
 
 interface EventsTabProps {
-  customer: Customer
+  whose: EventsOf
   type: string
   onType: (type: string) => void
 }
 
 /** All events as a timeline with a type filter, loaded page by page. */
-export function EventsTab({ customer, type, onType }: EventsTabProps) {
-  const { query, events, unreadable, others, hasChanged, repeats } = useEvents(customer)
+export function EventsTab({ whose, type, onType }: EventsTabProps) {
+  const { query, events, unreadable, others, hasChanged, repeats } = useEvents(whose)
   const status = useRef<HTMLSpanElement>(null)
   const types = useMemo(() => {
     const counts = new Map<string, number>()

@@ -2,7 +2,7 @@ import type { TabValue } from '@/components/customers/drawer/lists'
 import { EVENTS } from '@/components/customers/drawer/messages'
 import { SectionHead } from '@/components/customers/drawer/section-head'
 import { TimelineSkeleton } from '@/components/customers/drawer/skeletons'
-import type { Customer } from '@/lib/contract'
+import type { EventsOf } from '@/lib/browser/api'
 import { byDay } from './event-reading'
 import { EventsFailure } from './events-failure'
 import { Timeline } from './timeline'
@@ -11,8 +11,8 @@ import { useEvents } from './use-events'
 const NEWEST = 7
 
 /** The newest events, and a link to all of them. */
-export function RecentEvents({ customer, onTab }: { customer: Customer; onTab: (tab: TabValue) => void }) {
-  const { query, events } = useEvents(customer)
+export function RecentEvents({ whose, onTab }: { whose: EventsOf; onTab: (tab: TabValue) => void }) {
+  const { query, events } = useEvents(whose)
   const newest = byDay(events)
     .flatMap((day) => day.events)
     .slice(0, NEWEST)

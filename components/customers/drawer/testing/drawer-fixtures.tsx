@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { CustomerDrawer, type CustomerDrawerProps } from '@/components/customers/drawer/customer-drawer'
 import { PreferencesProvider } from '@/components/preferences/preferences'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
-import { ApiError, api, type CustomersAnswer, type EventsAnswer } from '@/lib/browser/api'
+import { ApiError, api, type CustomersAnswer, type EventsAnswer, type EventsBody } from '@/lib/browser/api'
 import type { Customer } from '@/lib/contract'
 
 export const ANA: Customer = {
@@ -60,7 +60,7 @@ export const EVENT = {
 interface Upstream {
   customers: (id: string | undefined) => Promise<CustomersAnswer>
   list: OptOutsOf
-  events: (body: { user_id: string; offset?: number }) => Promise<EventsAnswer>
+  events: (body: EventsBody) => Promise<EventsAnswer>
 }
 
 const healthy = (): Upstream => ({
