@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { PreferencesProvider } from '@/components/preferences/preferences'
 import { DashboardShell } from '@/components/shell/dashboard-shell'
-import { pagesFor } from '@/components/shell/navigation/pages'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { appContext } from '@/lib/server/app/app-context'
 import { readPreferences } from '@/lib/server/preferences/preferences'
@@ -20,7 +19,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <QueryProvider>
       <PreferencesProvider initial={preferences} initialViews={views} role={role}>
-        <DashboardShell person={{ name, email, role }} studio={await studioName(app)} pages={pagesFor(role)}>
+        <DashboardShell person={{ name, email, role }} studio={await studioName(app)}>
           {children}
         </DashboardShell>
       </PreferencesProvider>

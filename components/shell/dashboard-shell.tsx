@@ -3,13 +3,14 @@
 import { CircleAlert } from 'lucide-react'
 import { catchError } from 'next/error'
 import { usePathname } from 'next/navigation'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Button } from '@/components/ui/button'
 import { LiveRegion } from '@/components/ui/live-region'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { Broken } from './broken'
 import { SHELL } from './messages'
 import { BottomBar } from './navigation/bottom-bar'
+import { pagesFor } from './navigation/pages'
 import type { ShellPage } from './navigation/shell-page'
 import { Sidebar } from './navigation/sidebar'
 import { useGoTo } from './navigation/use-go-to'
@@ -62,7 +63,6 @@ function GoToKey({ page }: { page: ShellPage }) {
 interface DashboardShellProps {
   person: Person
   studio: string
-  pages: readonly ShellPage[]
   children: ReactNode
 }
 
@@ -70,7 +70,8 @@ const loadPalette = () => import('./palette/palette').then((module) => module.Pa
 const loadShortcuts = () => import('./shortcuts-sheet').then((module) => module.ShortcutsSheet)
 
 /** The shell around every signed-in page. */
-export function DashboardShell({ person, studio, pages, children }: DashboardShellProps) {
+export function DashboardShell({ person, studio, children }: DashboardShellProps) {
+  const pages = useMemo(() => pagesFor(person.role), [person.role])
   const pathname = usePathname()
   const shortcuts = useLazyComponent(loadShortcuts)
   const { state, signOut, dismiss } = useSignOut()

@@ -13,7 +13,7 @@ import {
 import { can, type Role } from '@/lib/access'
 import { isCurrent, type ShellPage } from './shell-page'
 
-/** All pages in the sidebar's order, with rendered icons, so that no script includes them. */
+/** All pages in the sidebar's order. */
 const PAGES: ShellPage[] = [
   {
     href: '/customers',
