@@ -6,11 +6,8 @@ import { SERVER_FILE, SERVER_FLAGS } from '@/lib/build/server-flags.mjs'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { openService } from '@/lib/service/open'
 
-/**
- * Starts the built product on its own data with this many customers. Without a directory nothing syncs; with one
- * they exist before its first sync starts.
- */
-export async function startFrontdesk(dataDir: string, customers: number, directory: 'on' | 'off' = 'off') {
+/** Starts the built product on its own data with this many customers. Without a directory nothing syncs. */
+export async function startFrontdesk(dataDir: string, customers: number) {
   const app = await startServer(dataDir, { DIRECTORY: 'off' })
   const db = await openService(join(dataDir, 'engagement.db'))
   await generateDemo(db, {
@@ -20,9 +17,7 @@ export async function startFrontdesk(dataDir: string, customers: number, directo
     eventsPerCustomer: 3,
   })
   await db.destroy()
-  if (directory === 'off') return app
-  await app.stop()
-  return startServer(dataDir, { DIRECTORY: directory })
+  return app
 }
 
 /** Starts the built product on a data folder; `pid` is the server's own. */

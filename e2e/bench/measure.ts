@@ -3,8 +3,37 @@ export interface Measure {
   name: string
   value: number
   unit: string
+  /** In `unit`, or if there is a reference, the highest ratio to it. */
   budget: number
   holds: boolean
+  /** The reference page's figure, and the product's as a multiple of it. */
+  reference?: number
+  ratio?: number
+}
+
+/** A figure of the product and of the reference page. */
+export interface Pair {
+  product: number
+  reference: number
+}
+
+/** A figure with a maximum ratio to the reference page's. */
+export function atMostTimes(
+  name: string,
+  { product, reference }: Pair,
+  unit: string,
+  budget: number,
+): Measure {
+  const ratio = product / reference
+  return {
+    name,
+    value: round(product),
+    unit,
+    budget,
+    holds: ratio <= budget,
+    reference: round(reference),
+    ratio: Math.round(ratio * 100) / 100,
+  }
 }
 
 /** A figure with a maximum. */

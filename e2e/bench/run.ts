@@ -17,7 +17,8 @@ import { benchWalk } from './walk'
 const HELP = `npm run bench -- [service|millionOnSqlite|millionOnPostgres|pages|lists|schedule|audit|finding|walk|exports|load]
 
 Measures the built product. Prints each figure with its budget and writes e2e/bench/results.json. Figures are
-medians of several runs. Without an argument, all parts run one after the other.
+medians of several runs. Without an argument, all parts run one after the other. In the pages, lists and schedule
+parts most budgets are ratios to a hand-made reference page, which is measured in the same run.
 
 service            The embedded service with 100,000 customers.
 millionOnSqlite    The embedded service with 1,000,000 customers on SQLite.

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, Response } from '@playwright/test'
 import { dayAfter, mondayOf, today } from '@/e2e/support/schedule-page'
 import { openService } from '@/lib/service/open'
-import { startFrontdesk } from './frontdesk'
-import { atMost, type Measure } from './measure'
-import { launch, type Open, repeat, rested, scriptBytes, settled, signIn, visit } from './visit'
+import { atMost, atMostTimes, type Measure } from './measure'
+import { type IsDone, press, timePress, timeUntilItWorks } from './press'
+import { compare, openSites, type Sites } from './sites'
+import { loadFigures, type Open, repeat, rested, settled, type Visit } from './visit'
 
 const CLASSES = 2000
 const SLOW_CPU = 4
@@ -17,48 +16,101 @@ const SECOND = dayAfter(FIRST, 7)
 /** The prefetched days. The Sunday before comes with the page, for classes that run past midnight. */
 const AHEAD = [-7, -6, -5, -4, -3, -2, 7, 8, 9, 10, 11, 12, 13].map((by) => dayAfter(FIRST, by))
 
-/** The schedule with 2,000 classes in a week, on the built product. */
+const PATH = `/schedule?date=${FIRST}`
+
+/** The schedule with 2,000 classes in a week, on the built product, next to the reference page. */
 export async function benchSchedule(chromiumPath: string | undefined): Promise<Measure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'))
-  const app = await startFrontdesk(dataDir, 100)
-  await fill(join(dataDir, 'engagement.db'))
-  const browser = await launch(chromiumPath)
+  const sites = await openSites(chromiumPath, { customers: 100, directory: 'off' })
   try {
-    const state = await signIn(browser, app.url, dataDir)
-    const open: Open = () => visit(browser, app.url, state, false)
-    const steps = async (step: Step) => {
-      const sight = await keysAt(open, GOAL[step], inSight)
-      const all = await keysAt(open, GOAL[step], drawn)
-      const until = (keys: string[], least = keys.length) =>
-        repeat(open, false, async (visited) => {
-          const { page, cdp } = visited
-          // Wait until the adjacent weeks are prefetched and laid out, even on a slow machine.
-          const ahead = AHEAD.map((day) => page.waitForResponse((answer) => isOf(day, answer)))
-          await settled(page, `/schedule?date=${FIRST}`)
-          for (const answer of await Promise.all(ahead)) await answer.finished()
-          await rested(visited)
-          await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
-          return timed(page, step, keys, least)
-        })
-      return { first: await until(sight, 1), sight: await until(sight), all: await until(all) }
-    }
-    const script = await repeat(open, false, (visited) => scriptBytes(visited, '/schedule'))
-    const week = await steps('week')
-    const filter = await steps('filter')
+    await fill(join(sites.folder, 'engagement.db'))
     return [
-      atMost('JavaScript of the schedule, brotli', script / 1000, 'KB', 190),
-      atMost('slow CPU: next week to first classes', week.first, 'ms', 100),
-      atMost('slow CPU: filter to first classes', filter.first, 'ms', 100),
-      atMost('slow CPU: next week to all classes in sight', week.sight, 'ms', 300),
-      atMost('slow CPU: filter to all classes in sight', filter.sight, 'ms', 300),
-      atMost('slow CPU: next week to all classes, those near sight too', week.all, 'ms', 1000),
-      atMost('slow CPU: filter to all classes', filter.all, 'ms', 1000),
+      ...(await measureLoad(sites)),
+      ...(await measureWeek(sites)),
+      ...(await measureFilter(sites.open.product)),
     ]
   } finally {
-    await browser.close()
-    await app.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    await sites.close()
   }
+}
+
+async function measureLoad(sites: Sites): Promise<Measure[]> {
+  const load = await compare(sites, false, (visited) => loadFigures(visited, PATH))
+  const first = await compare(sites, true, async ({ page }) => {
+    await page.goto(PATH, { waitUntil: 'commit' })
+    await page.waitForFunction(() => window.bench.firstRow > 0, undefined, { polling: 50 })
+    return { row: await page.evaluate(() => window.bench.firstRow) }
+  })
+  const works = await compare(sites, true, async ({ page }) => {
+    await page.goto(PATH, { waitUntil: 'commit' })
+    return { next: await timeUntilItWorks(page, '[aria-label="Next week"]', SECOND) }
+  })
+  return [
+    atMostTimes('slow: first class visible', first.row, 'ms', 1.7),
+    atMostTimes('slow: Next week button works', works.next, 'ms', 1.6),
+    atMostTimes('no throttle: first class visible', load.firstRow, 'ms', 1.7),
+    atMostTimes('main thread’s CPU time to load', load.cpu, 'ms', 1.6),
+    atMost('JavaScript of the schedule, brotli', load.script.product, 'KB', 190),
+  ]
+}
+
+/** Loads the first week, with the adjacent ones prefetched, and waits until the page is idle. */
+async function settledWeek(visited: Visit, isProduct: boolean): Promise<void> {
+  const { page } = visited
+  const days = isProduct ? AHEAD : [SECOND]
+  const ahead = days.map((day) => page.waitForResponse((answer) => isOf(day, answer)))
+  await settled(page, PATH)
+  for (const answer of await Promise.all(ahead)) await answer.finished()
+  await rested(visited)
+}
+
+const slowCpu = ({ cdp }: Visit) => cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
+
+async function measureWeek(sites: Sites): Promise<Measure[]> {
+  const wanted = {
+    product: await keysAt(sites.open.product, GOAL.week, inSight),
+    reference: await keysAt(sites.open.reference, GOAL.week, inSight),
+  }
+  const week = async (isSlow: boolean) => {
+    const { next } = await compare(sites, false, async (visited, site) => {
+      await settledWeek(visited, site === 'product')
+      if (isSlow) await slowCpu(visited)
+      const click = await press(visited.page.locator('[aria-label="Next week"]'))
+      return { next: await timePress(visited.page, click, areThere, JSON.stringify(wanted[site])) }
+    })
+    return next
+  }
+  return [
+    atMostTimes('no throttle: next week, press to all classes in sight', await week(false), 'ms', 2),
+    atMostTimes('slow CPU: next week, press to all classes in sight', await week(true), 'ms', 2),
+  ]
+}
+
+/** Runs in the page: whether all of these classes are there. */
+const areThere: IsDone = (keys) => {
+  // A list may still be there, hidden, after leaving it.
+  const there = [...document.querySelectorAll('main section ol')]
+    .filter((list) => list.querySelector('[data-class]')?.checkVisibility())
+    .flatMap((list) =>
+      [...list.querySelectorAll('[data-class]')].map((one) => one.getAttribute('data-class')),
+    )
+  const found = new Set(there)
+  return JSON.parse(keys).every((key: string) => found.has(key))
+}
+
+async function measureFilter(product: Open): Promise<Measure[]> {
+  const sight = await keysAt(product, GOAL.filter, inSight)
+  const all = await keysAt(product, GOAL.filter, drawn)
+  const until = (keys: string[], least = keys.length) =>
+    repeat(product, false, async (visited) => {
+      await settledWeek(visited, true)
+      await slowCpu(visited)
+      return timeFilter(visited.page, keys, least)
+    })
+  return [
+    atMost('slow CPU: filter to first classes', await until(sight, 1), 'ms', 100),
+    atMost('slow CPU: filter to all classes in sight', await until(sight), 'ms', 300),
+    atMost('slow CPU: filter to all classes', await until(all), 'ms', 1000),
+  ]
 }
 
 async function fill(file: string): Promise<void> {
@@ -84,17 +136,16 @@ async function fill(file: string): Promise<void> {
   await db.destroy()
 }
 
-type Step = 'week' | 'filter'
-
 /** Where each step leads. */
-const GOAL: Record<Step, string> = {
+const GOAL = {
   week: `/schedule?date=${SECOND}`,
   filter: `/schedule?date=${FIRST}&category=${encodeURIComponent(CATEGORY)}`,
 }
 
-/** Whether a response has a day's classes. */
+/** Whether a response has a day's classes: the product asks by day, the reference page by week. */
 const isOf = (day: string, answer: Response) =>
-  answer.url().endsWith('/api/schedule') && Boolean(answer.request().postData()?.includes(day))
+  new URL(answer.url()).pathname === '/api/schedule' &&
+  `${answer.url()} ${answer.request().postData()}`.includes(day)
 
 /** The keys of the classes in an idle page. */
 async function keysAt(open: Open, path: string, keys: () => string[]): Promise<string[]> {
@@ -118,10 +169,10 @@ function inSight(): string[] {
   })
 }
 
-/** Milliseconds from the interaction until so many of these classes are painted. */
-function timed(page: Page, step: Step, keys: string[], least: number): Promise<number> {
+/** Milliseconds from the choice of a category until so many of these classes are painted. */
+function timeFilter(page: Page, keys: string[], least: number): Promise<number> {
   return page.evaluate(
-    async ({ step, keys, least, category }) => {
+    async ({ keys, least, category }) => {
       // A list may still be there, hidden, after leaving it.
       const lists = () =>
         [...document.querySelectorAll('main section ol')].filter((list) =>
@@ -140,22 +191,19 @@ function timed(page: Page, step: Step, keys: string[], least: number): Promise<n
       }
       const hues = () => document.querySelectorAll('[aria-label=Categories] li').length
       const startedAt = performance.now()
-      if (step === 'week') document.querySelector<HTMLElement>('[aria-label="Next week"]')?.click()
-      else {
-        const select = document.querySelector<HTMLSelectElement>('select[aria-label=Category]')
-        if (select) {
-          select.value = category
-          select.dispatchEvent(new Event('change', { bubbles: true }))
-        }
+      const select = document.querySelector<HTMLSelectElement>('select[aria-label=Category]')
+      if (select) {
+        select.value = category
+        select.dispatchEvent(new Event('change', { bubbles: true }))
       }
       // Checked in a frame, so that its paint belongs to that frame.
       do {
-        if (performance.now() - startedAt > 15_000) throw new Error(`${step} didn’t happen`)
+        if (performance.now() - startedAt > 15_000) throw new Error('The filter had no effect.')
         await new Promise(requestAnimationFrame)
-      } while ((step === 'filter' && hues() !== 1) || !isDone())
+      } while (hues() !== 1 || !isDone())
       // The most urgent task runs right after the frame's paint.
       return scheduler.postTask(() => performance.now() - startedAt, { priority: 'user-blocking' })
     },
-    { step, keys, least, category: CATEGORY },
+    { keys, least, category: CATEGORY },
   )
 }

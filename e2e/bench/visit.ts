@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import {
   type Browser,
   type BrowserContext,
@@ -10,7 +8,7 @@ import {
 } from '@playwright/test'
 import { median } from './measure'
 
-const RUNS = 5
+const RUNS = 3
 /** 1.6 Mbps, 150 ms round trip, a CPU four times slower. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const SLOW_CPU = 4
@@ -35,8 +33,11 @@ export function launch(chromiumPath: string | undefined): Promise<Browser> {
 
 export type Open = (isSlow: boolean) => Promise<Visit>
 
-export async function signIn(browser: Browser, url: string, dataDir: string) {
-  const { email, password } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')).accounts[0]
+export async function signIn(
+  browser: Browser,
+  url: string,
+  { email, password }: { email: string; password: string },
+) {
   const context = await browser.newContext()
   const response = await context.request.post(`${url}/api/auth/sign-in/email`, {
     headers: { origin: url },
@@ -51,7 +52,7 @@ export async function signIn(browser: Browser, url: string, dataDir: string) {
 export async function visit(
   browser: Browser,
   baseURL: string,
-  storageState: Awaited<ReturnType<BrowserContext['storageState']>>,
+  storageState: Awaited<ReturnType<BrowserContext['storageState']>> | undefined,
   isSlow: boolean,
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL, storageState, viewport: { width: 1440, height: 900 } })
@@ -81,7 +82,7 @@ declare global {
   }
 }
 
-/** Runs in the page from its start: layout shifts. Measuring longer than needed would slow the page down. */
+/** Runs in the page from its start: layout shifts, and when the first row or class is there. */
 function watch(): void {
   window.bench = { shift: 0, firstRow: 0, nextWorks: 0 }
   new PerformanceObserver((list) => {
@@ -92,6 +93,12 @@ function watch(): void {
       if (!entry.hadRecentInput) window.bench.shift += entry.value
     }
   }).observe({ type: 'layout-shift', buffered: true })
+  const look = () => {
+    if (document.querySelector('tbody tr[data-index] a, [data-class]'))
+      window.bench.firstRow = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }
 
 export async function repeat(
@@ -108,18 +115,35 @@ export async function repeat(
   return median(values)
 }
 
-/** Bytes of script on the wire, in brotli as over https and with headers, until the page is idle. */
-export async function scriptBytes({ page, cdp }: Visit, path = '/customers'): Promise<number> {
-  const scripts = new Set<string>()
-  let bytes = 0
-  cdp.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
+const SCRIPT = 'Script'
+const DOCUMENT = 'Document'
+
+/** Figures of a load, up to an idle page: times in ms, sizes in KB. `wire` and `script` are in brotli, with headers. */
+export async function loadFigures({ page, cdp }: Visit, path: string) {
+  const types = new Map<string, string>()
+  const bytes: Record<string, number> = { [SCRIPT]: 0, [DOCUMENT]: 0 }
+  cdp.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength
+    const type = types.get(requestId) ?? ''
+    bytes[type] = (bytes[type] ?? 0) + encodedDataLength
   })
   await cdp.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'br' } })
-  await page.goto(path, { waitUntil: 'load' })
+  const response = await page.goto(path, { waitUntil: 'load' })
   await page.waitForLoadState('networkidle')
-  return bytes
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const cpu = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+  const times = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const { requestStart = 0, responseStart = 0 } = navigation ?? {}
+    return { firstRow: window.bench.firstRow, firstByte: responseStart - requestStart }
+  })
+  return {
+    ...times,
+    cpu: cpu * 1000,
+    wire: (bytes[DOCUMENT] ?? 0) / 1000,
+    html: ((await response?.body())?.byteLength ?? 0) / 1000,
+    script: (bytes[SCRIPT] ?? 0) / 1000,
+  }
 }
 
 export async function settled(page: Page, path = '/customers'): Promise<void> {

@@ -23,10 +23,14 @@ interface Known {
 /** The built product with a slow customer system, each in its own process, and users who can sign in. */
 export interface Stage {
   url: string
+  /** The customer system, with its keys. */
+  api: typeof KEYS & { url: string }
   latencyMs: number
   /** Emails of the team; every password is PASSWORD. */
   people: string[]
   customers: Known[]
+  /** The customer system's folder. */
+  folder: string
   dataDir: string
   server: ChildProcess
   /** The server's heap after a garbage collection, and its total memory, in bytes. */
@@ -46,6 +50,7 @@ export async function openStage({ people, latencyMs, customers = 5000, env = {} 
   const asked = [folder, customers, latencyMs, KEYS.apiKey, KEYS.secretKey, KEYS.appId].map(String)
   const upstream = fork(join(import.meta.dirname, 'slow-upstream.ts'), asked, { execArgv: TYPESCRIPT })
   const [{ port, sample }] = await once(upstream, 'message')
+  const api = { ...KEYS, url: `http://127.0.0.1:${port}` }
   const dataDir = join(folder, 'data')
   const settings = {
     PORT: '0',
@@ -53,7 +58,7 @@ export async function openStage({ people, latencyMs, customers = 5000, env = {} 
     LOG_LEVEL: 'warn',
     // Only users' calls are measured.
     DIRECTORY: 'off',
-    ENGAGEMENT_API_URL: `http://127.0.0.1:${port}`,
+    ENGAGEMENT_API_URL: api.url,
     ENGAGEMENT_API_KEY: KEYS.apiKey,
     ENGAGEMENT_SECRET_KEY: KEYS.secretKey,
     ENGAGEMENT_APP_ID: KEYS.appId,
@@ -78,10 +83,12 @@ export async function openStage({ people, latencyMs, customers = 5000, env = {} 
   const url = await listeningUrl(server)
   return {
     url,
+    api,
     latencyMs,
     people: emails,
     customers: sample,
     dataDir,
+    folder,
     server,
     async memory() {
       server.send('memory')

@@ -1,0 +1,74 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Runs in the page: whether a press has its result. `given` is what it needs to know. */
+export type IsDone = (given: string) => boolean
+
+declare global {
+  interface Window {
+    pressed: Promise<number>
+  }
+}
+
+/**
+ * Milliseconds from a press of the mouse, Enter or End until its result is painted. The time starts with the browser's
+ * event, so the driver's own time doesn't count.
+ */
+export async function timePress(
+  page: Page,
+  press: () => Promise<void>,
+  isDone: IsDone,
+  given = '',
+): Promise<number> {
+  const done = await page.evaluateHandle<IsDone>(`(${isDone})`)
+  await page.evaluate(watchPress, { done, given })
+  await press()
+  return page.evaluate(() => window.pressed)
+}
+
+/** Clicks the middle of an element without a pause after reaching it. */
+export async function press(what: Locator): Promise<() => Promise<void>> {
+  const box = await what.boundingBox()
+  if (!box) throw new Error('There is nothing to press.')
+  return () => what.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+/** Runs in the page. */
+function watchPress({ done, given }: { done: IsDone; given: string }): void {
+  window.pressed = new Promise((resolve, reject) => {
+    const start = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== 'End') return
+      removeEventListener('pointerdown', start, true)
+      removeEventListener('keydown', start, true)
+      const startedAt = event.timeStamp
+      const look = () => {
+        const time = performance.now() - startedAt
+        if (done(given)) requestAnimationFrame(() => resolve(performance.now() - startedAt))
+        else if (time > 15_000) reject(new Error('The press had no effect.'))
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    }
+    addEventListener('pointerdown', start, true)
+    addEventListener('keydown', start, true)
+  })
+}
+
+/**
+ * When a button works after a load: the time of the first click that changes the query, in ms. `selector`: the last match
+ * is the button.
+ */
+export async function timeUntilItWorks(page: Page, selector: string, query: string): Promise<number> {
+  await page.waitForFunction(clickUntilItWorks, { selector, query }, { polling: 25 })
+  return page.evaluate(() => window.bench.nextWorks)
+}
+
+/** Clicks repeatedly, as an impatient user does, until it works. */
+function clickUntilItWorks({ selector, query }: { selector: string; query: string }): boolean {
+  const isThere = () => location.search.includes(query)
+  const clickedAt = performance.now()
+  if (!isThere()) {
+    ;[...document.querySelectorAll<HTMLElement>(selector)].at(-1)?.click()
+    if (isThere()) window.bench.nextWorks = clickedAt
+  }
+  return window.bench.nextWorks > 0
+}
