@@ -17,6 +17,8 @@ export interface Sites {
   call<Answer>(operation: string, body: object): Promise<Answer>
   /** The API's folder. */
   folder: string
+  /** The product's folder. */
+  dataDir: string
   close(): Promise<void>
 }
 
@@ -57,6 +59,7 @@ export async function openSites(
       return response.json()
     },
     folder: stage.folder,
+    dataDir: stage.dataDir,
     async close() {
       await browser.close()
       reference.disconnect()

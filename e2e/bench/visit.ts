@@ -73,7 +73,7 @@ export async function visit(
 interface Watched {
   shift: number
   firstRow: number
-  nextWorks: number
+  clickedAt: number
 }
 
 declare global {
@@ -84,7 +84,7 @@ declare global {
 
 /** Runs in the page from its start: layout shifts, and when the first row or class is there. */
 function watch(): void {
-  window.bench = { shift: 0, firstRow: 0, nextWorks: 0 }
+  window.bench = { shift: 0, firstRow: 0, clickedAt: 0 }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number
