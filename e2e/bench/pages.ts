@@ -17,7 +17,7 @@ import { type Open, repeat, settled, settledAhead, type Visit } from './visit'
 const PEOPLE = 100_000
 const THOUSAND = '/customers?size=1000'
 
-export const CUSTOMERS: ListPage = {
+const CUSTOMERS: ListPage = {
   name: '',
   path: '/customers',
   wantedOf: eventsOf,
@@ -81,8 +81,8 @@ const isFound: IsDone = (email) =>
   document.querySelector('tbody tr[data-index="0"]')?.textContent?.includes(email) === true
 
 /** A whole email, typed without pauses, then Enter. */
-export async function measureSearch(sites: Sites, at = PEOPLE / 2): Promise<Measure> {
-  const deep = { limit: 1, offset: at }
+async function measureSearch(sites: Sites): Promise<Measure> {
+  const deep = { limit: 1, offset: PEOPLE / 2 }
   const { members } = await sites.call<{ members: { email: string }[] }>('getCustomers', deep)
   const email = members[0]?.email ?? ''
   const { search } = await compare(sites, false, async ({ page }) => {
@@ -99,7 +99,7 @@ export async function measureSearch(sites: Sites, at = PEOPLE / 2): Promise<Meas
 
 const isThousand: IsDone = () => document.querySelector('table')?.getAttribute('aria-rowcount') === '1001'
 
-export async function measureThousand(sites: Sites): Promise<Measure[]> {
+async function measureThousand(sites: Sites): Promise<Measure[]> {
   const { product } = sites.open
   const change = async (isSlow: boolean) => {
     const { thousand } = await compare(sites, isSlow, async ({ page }) => {

@@ -5,6 +5,7 @@ import {
   chromium,
   expect,
   type Page,
+  type Response,
 } from '@playwright/test'
 import { median } from './measure'
 
@@ -155,9 +156,9 @@ export async function settled(page: Page, path = '/customers'): Promise<void> {
 
 /** The same, and the next page is prefetched, which takes a slow CPU longer than the idle interval. */
 export async function settledAhead(page: Page, path = '/customers'): Promise<void> {
-  const ahead = page.waitForResponse((answer) =>
-    /^\/api\/(customers|opt-outs|forms)(\/|$)/.test(new URL(answer.url()).pathname),
-  )
+  const isAhead = (answer: Response) =>
+    /^\/api\/(customers|opt-outs|forms)(\/|$)/.test(new URL(answer.url()).pathname)
+  const ahead = page.waitForResponse(isAhead, { timeout: 60_000 })
   await settled(page, path)
   await (await ahead).finished()
   await idle(page)
