@@ -40,7 +40,7 @@ export async function measureLoad(sites: Sites, { name, path }: ListPage): Promi
   })
   const works = await compare(sites, true, async ({ page }) => {
     await page.goto(path, { waitUntil: 'commit' })
-    return { next: await timeUntilItWorks(page, 'footer button', 'page=2') }
+    return { next: await timeUntilItWorks(page, 'footer button') }
   })
   const shift = await repeat(sites.open.product, false, async ({ page }) => {
     await settledAhead(page, path)

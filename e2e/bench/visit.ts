@@ -75,6 +75,7 @@ interface Watched {
   shift: number
   firstRow: number
   clickedAt: number
+  query?: string
 }
 
 declare global {
