@@ -16,6 +16,9 @@ export interface ListPage {
   beforeFilter?: (page: Page) => Promise<() => Promise<void>>
 }
 
+/** How long a user looks at the rows of an idle page before opening one; the mouse is elsewhere. */
+const LOOK_MS = 2500
+
 export const rowOf = (page: Page, index: number) => page.locator(`tbody tr[data-index="${index}"]`)
 const nextOf = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
 const textOf = async (row: Locator) => (await row.textContent()) ?? ''
@@ -72,6 +75,7 @@ export async function measureSteps(sites: Sites, list: ListPage): Promise<Measur
     })
     const open = await compare(sites, isSlow, async ({ page }) => {
       await settled(page, path)
+      await page.waitForTimeout(LOOK_MS)
       const row = rowOf(page, 1)
       const wanted = await wantedOf(row, sites)
       return { open: await timePress(page, await press(row.locator('a').first()), isOpen, wanted) }

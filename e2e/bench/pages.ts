@@ -35,7 +35,7 @@ export async function benchPages(chromiumPath: string | undefined): Promise<Meas
   const sites = await openSites(chromiumPath, { customers: PEOPLE, directory: 'on' })
   const { product } = sites.open
   try {
-    const seconds = await walked(sites.dataDir)
+    await walked(sites.dataDir)
     return [
       ...(await measureLoad(sites, CUSTOMERS)),
       ...(await measureSteps(sites, CUSTOMERS)),
@@ -43,7 +43,6 @@ export async function benchPages(chromiumPath: string | undefined): Promise<Meas
       ...(await measureThousand(sites)),
       ...(await measureInteractions(product)),
       ...(await measureMemory(product)),
-      atMost('start to a complete customer directory', seconds, 's', 60),
       await measureServer(),
     ]
   } finally {
@@ -66,14 +65,12 @@ async function measureServer(): Promise<Measure> {
 /** Longest first sync. */
 const WALK_MS = 600_000
 
-/** Waits until the directory is complete, so that no sync runs during the measurement. Returns the seconds it took. */
-async function walked(dataDir: string): Promise<number> {
-  const startedAt = performance.now()
+/** Waits until the directory is complete, so that no sync runs during the measurement. */
+async function walked(dataDir: string): Promise<void> {
   const db = openDatabase<DirectorySchema>(join(dataDir, 'desk.db'))
   const isWhole = async () => expect((await readState(db)).swept_at).not.toBeNull()
   await expect(isWhole).toPass({ intervals: [1000], timeout: WALK_MS })
   await db.destroy()
-  return (performance.now() - startedAt) / 1000
 }
 
 /** Runs in the page: whether the first row has this email. */

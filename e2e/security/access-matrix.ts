@@ -219,6 +219,7 @@ export interface PageAccess {
 
 /** Every page file. */
 export const PAGES: Record<string, PageAccess> = {
+  'app/(dashboard)/[...unknown]/page.tsx': { path: '/nowhere', who: 'anyone', answer: 404 },
   'app/(dashboard)/page.tsx': { path: '/', who: EVERYONE, answer: 307 },
   'app/(dashboard)/account/page.tsx': { path: '/account', who: EVERYONE, answer: 200 },
   'app/(dashboard)/team/page.tsx': { path: '/team', who: ADMINS, answer: 200 },
