@@ -192,6 +192,7 @@ export const UPSTREAM_READERS = [
   'lib/server/customers/opt-out-list.ts',
   // Counts its results once, after both responses are merged.
   'lib/server/customers/search/exact.ts',
+  'lib/server/customers/user-ids.ts',
   'lib/server/exports/reading.ts',
   'lib/server/forms/customer-forms.ts',
   'lib/server/forms/route.ts',

@@ -1,7 +1,7 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import type { Customer } from '@/lib/contract'
-import { eventsId } from '@/lib/contract/events-id'
+import { eventsId } from '@/lib/format/events-id'
 import type { Upstream } from '@/lib/upstream/client'
 
 /** How long a contact's user_id is known, in ms. */
