@@ -77,6 +77,17 @@ it('a range that ends before it starts gets the whole file', async () => {
   expect(uncaught()).toEqual([])
 })
 
+it('an upgrade request for a file gets the file, and its connection is closed', async () => {
+  const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n'
+  const { text, isEnded } = await exchange(
+    url,
+    `GET ${requests.asset} HTTP/1.1\r\nHost: a\r\n${upgrade}\r\nGET /api/health HTTP/1.1\r\nHost: a\r\n\r\n`,
+    PATIENCE_MS,
+  )
+  expect(text).toMatch(/^HTTP\/1\.1 200 /)
+  expect(isEnded).toBe(true)
+})
+
 it('any bytes on any port get a response or a closed connection, and cause no unhandled error', {
   timeout: 200_000,
 }, async () => {

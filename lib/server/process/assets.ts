@@ -37,7 +37,8 @@ export function createAssets(
       response.once('close', () => file.destroy())
     })
     // HTTP/1.1 keeps connections alive by default; the header would cost bytes on twenty files per page.
-    if (request.httpVersion === '1.1' && response.shouldKeepAlive) response.removeHeader('connection')
+    const isKept = response.shouldKeepAlive && response.getHeader('connection') === undefined
+    if (request.httpVersion === '1.1' && isKept) response.removeHeader('connection')
     request.url = url.slice(PREFIX.length)
     serve(request, response, () => {
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
