@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
 import { openService } from '@/lib/service/open'
 import { createService } from '@/lib/service/service'
 import { atMost, type Measure, median } from './measure'
@@ -10,16 +11,56 @@ const CALLS = 2000
 const WARM_UP_CALLS = 4000
 const ROUNDS = 3
 const TICKS_PER_SECOND = 100
+/** Loads of the customers page until its code is compiled, as on a server that runs all day. */
+const WARM_UP_PAGES = 1000
+/** Loads per round, by loads per second. */
+const PAGES = { 1: 10, 20: 100 } as const
+const IDLE_MS = 5000
 const INPUT = { user_id: 'missing', limit: 1 }
 
-/** The server's CPU time per call, without the embedded service's share; Linux only. */
-export async function measureCpu(app: { url: string; pid: number }, dataDir: string): Promise<Measure> {
+/** The server's CPU time per call, without the embedded service's share, and per page; Linux only. */
+export async function measureCpu(app: { url: string; pid: number }, dataDir: string): Promise<Measure[]> {
   const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'))
-  const post = await signedIn(app.url, demo.accounts[0])
+  const { post, get } = await signedIn(app.url, demo.accounts[0])
   const call = () => post('/api/customers/events', INPUT)
   const own = await perCall(call, () => processCpu(app.pid))
   const service = await serviceShare(dataDir, demo)
-  return atMost('own CPU per API call', own - service, 'ms', 1.5)
+  return [
+    atMost('own CPU per API call', own - service, 'ms', 1.5),
+    ...(await measurePages(app.pid, async () => void (await get('/customers')))),
+  ]
+}
+
+/** CPU time for the customers page at a steady rate, without what the server does by itself. */
+async function measurePages(pid: number, load: () => Promise<void>): Promise<Measure[]> {
+  for (let i = 0; i < WARM_UP_PAGES; i++) await load()
+  const measures: Measure[] = []
+  for (const [rate, loads] of Object.entries(PAGES)) {
+    const rounds: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const idle = await cpuDuring(pid, () => after(IDLE_MS))
+      const busy = await cpuDuring(pid, () => atRate(load, loads, Number(rate)))
+      rounds.push((busy.cpu - (idle.cpu / idle.ms) * busy.ms) / loads)
+    }
+    measures.push(atMost(`CPU per customers page, ${rate} a second`, median(rounds), 'ms', 15))
+  }
+  return measures
+}
+
+async function cpuDuring(pid: number, work: () => Promise<unknown>) {
+  const [before, startedAt] = [processCpu(pid), performance.now()]
+  await work()
+  return { cpu: processCpu(pid) - before, ms: performance.now() - startedAt }
+}
+
+/** Starts `loads` loads, so many a second, whether or not earlier ones have ended. */
+async function atRate(load: () => Promise<void>, loads: number, rate: number): Promise<void> {
+  const running: Promise<void>[] = []
+  for (let i = 0; i < loads; i++) {
+    running.push(load())
+    await after(1000 / rate)
+  }
+  await Promise.all(running)
 }
 
 /** CPU time of a process so far, in ms. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LOOK_MS } from './list-page'
 import { atMost, type Measure } from './measure'
 import { idle, type Open, repeat, settled, settledAhead } from './visit'
 
@@ -24,7 +25,10 @@ const ACTS: Act[] = [
   { name: 'next page', prepare: (page) => settledAhead(page), act: clickNext, until: secondPage },
   {
     name: 'open drawer',
-    prepare: (page) => settled(page),
+    async prepare(page) {
+      await settled(page)
+      await page.waitForTimeout(LOOK_MS)
+    },
     act: (page) => page.locator('tbody tr[data-index="1"] a').click(),
     until: (page) => page.locator('[data-drawer] h2').waitFor(),
   },

@@ -17,7 +17,7 @@ export interface ListPage {
 }
 
 /** How long a user looks at the rows of an idle page before opening one; the mouse is elsewhere. */
-const LOOK_MS = 2500
+export const LOOK_MS = 2500
 
 export const rowOf = (page: Page, index: number) => page.locator(`tbody tr[data-index="${index}"]`)
 const nextOf = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })

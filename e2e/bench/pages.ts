@@ -43,7 +43,7 @@ export async function benchPages(chromiumPath: string | undefined): Promise<Meas
       ...(await measureThousand(sites)),
       ...(await measureInteractions(product)),
       ...(await measureMemory(product)),
-      await measureServer(),
+      ...(await measureServer()),
     ]
   } finally {
     await sites.close()
@@ -51,7 +51,7 @@ export async function benchPages(chromiumPath: string | undefined): Promise<Meas
 }
 
 /** CPU time of the product's server, which then runs alone. */
-async function measureServer(): Promise<Measure> {
+async function measureServer(): Promise<Measure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'))
   const app = await startFrontdesk(dataDir, 100)
   try {

@@ -1,8 +1,5 @@
-/** Signs a user in; returns a function that posts as them and throws unless the response is good. */
-export async function signedIn(
-  url: string,
-  { email, password }: { email: string; password: string },
-): Promise<(path: string, body: object) => Promise<void>> {
+/** Signs a user in. Both functions throw unless the response is good. */
+export async function signedIn(url: string, { email, password }: { email: string; password: string }) {
   const post = (path: string, body: object, cookie = '') =>
     fetch(`${url}${path}`, {
       method: 'POST',
@@ -14,9 +11,16 @@ export async function signedIn(
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ')
-  return async (path, body) => {
-    const answered = await post(path, body, cookie)
+  const taken = async (answered: Response) => {
     if (!answered.ok) throw new Error(`Answered ${answered.status}`)
-    await answered.text()
+    return answered.text()
+  }
+  return {
+    post: async (path: string, body: object): Promise<void> => {
+      await taken(await post(path, body, cookie))
+    },
+    /** Returns the page's HTML. */
+    get: async (path: string): Promise<string> =>
+      taken(await fetch(`${url}${path}`, { headers: { cookie, 'accept-encoding': 'br' } })),
   }
 }

@@ -62,7 +62,7 @@ async function timesOf(
   const people = await Promise.all((accounts as Account[]).map((account) => signedIn(url, account)))
   const times: number[] = []
   while (true) {
-    for (const post of people) {
+    for (const { post } of people) {
       if (!(await goesOn(times.length))) return times
       const startedAt = performance.now()
       await post('/api/customers', LIST)
