@@ -24,7 +24,7 @@ const LISTS: readonly ListPage[] = [
       )
       return JSON.stringify([sent?.submission_id, sent?.submission_data.come_back])
     },
-    isOpen(texts) {
+    isOpen: (texts) => {
       const shown = document.querySelector('[data-drawer]')?.textContent ?? ''
       return JSON.parse(texts).every((text: string) => shown.includes(text))
     },

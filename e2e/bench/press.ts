@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Runs in the page: whether a press has its result. `given` is what it needs to know. */
+/** Runs in the page, so it must be a function expression: whether a press has its result, given what it needs to know. */
 export type IsDone = (given: string) => boolean
 
 declare global {

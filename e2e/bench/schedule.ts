@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test'
 import { dayAfter, mondayOf, today } from '@/e2e/support/schedule-page'
 import { openService } from '@/lib/service/open'
 import { atMost, atMostTimes, type Measure } from './measure'
-import { type IsDone, press, timePress, timeUntilItWorks } from './press'
+import { type IsDone, press, timePress } from './press'
 import { compare, openSites, type Sites } from './sites'
 import { loadFigures, type Open, repeat, rested, settled, type Visit } from './visit'
 
@@ -40,13 +40,8 @@ async function measureLoad(sites: Sites): Promise<Measure[]> {
     await page.waitForFunction(() => window.bench.firstRow > 0, undefined, { polling: 50 })
     return { row: await page.evaluate(() => window.bench.firstRow) }
   })
-  const works = await compare(sites, true, async ({ page }) => {
-    await page.goto(PATH, { waitUntil: 'commit' })
-    return { next: await timeUntilItWorks(page, '[aria-label="Next week"]') }
-  })
   return [
     atMostTimes('slow: first class visible', first.row, 'ms', 1.7),
-    atMostTimes('slow: Next week button works', works.next, 'ms', 1.6),
     atMostTimes('no throttle: first class visible', load.firstRow, 'ms', 1.7),
     atMostTimes('main thread’s CPU time to load', load.cpu, 'ms', 1.6),
     atMost('JavaScript of the schedule, brotli', load.script.product, 'KB', 190),
