@@ -3,7 +3,7 @@
 import { CircleAlert } from 'lucide-react'
 import { catchError } from 'next/error'
 import { usePathname } from 'next/navigation'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { LiveRegion } from '@/components/ui/live-region'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
@@ -71,7 +71,7 @@ const loadShortcuts = () => import('./shortcuts-sheet').then((module) => module.
 
 /** The shell around every signed-in page. */
 export function DashboardShell({ person, studio, children }: DashboardShellProps) {
-  const pages = useMemo(() => pagesFor(person.role), [person.role])
+  const pages = pagesFor(person.role)
   const pathname = usePathname()
   const shortcuts = useLazyComponent(loadShortcuts)
   const { state, signOut, dismiss } = useSignOut()

@@ -59,7 +59,7 @@ describe('events of a contact', () => {
     expect(calls('getEvents')[0]).toMatchObject({ app_id: 'app', user_id: 'u2', limit: 7 })
   })
 
-  it('read the record if nobody does, once for several pages', async () => {
+  it('read the record if no other request does, once for several pages', async () => {
     await eventsOf({ contact_id: 'c1' })
     await eventsOf({ contact_id: 'c1', offset: 100 })
     expect(calls('getCustomers')).toHaveLength(1)
@@ -89,6 +89,20 @@ describe('events of a contact', () => {
     opened.app.userIds.learn('c1', failed).catch(() => {})
     expect((await eventsOf({ contact_id: 'c1' })).status).toBe(200)
     expect(calls('getEvents')[0]).toMatchObject({ user_id: 'u1' })
+  })
+
+  it('are not looked for once the user’s rows of the hour are used', async () => {
+    const { app, visitor } = opened
+    const postAsManager = await visitor('manager')
+    const { id } = await app.db
+      .selectFrom('user')
+      .select('id')
+      .where('role', '=', 'manager')
+      .executeTakeFirstOrThrow()
+    await app.readQuota.take({ id, role: 'manager', requestId: 'req_1' }, 200_000)
+    const { status } = await postAsManager(events, '/api/customers/events', { contact_id: 'c9' })
+    expect(status).toBe(429)
+    expect(asked).toEqual([])
   })
 
   it('need a user or a contact, not both', async () => {

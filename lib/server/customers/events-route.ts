@@ -19,6 +19,7 @@ export const eventsRoute = route('customers/events', {
     who: 'customers.read',
     body,
     async handle({ app, request, requestId, actor, body: { contact_id, user_id, ...page } }) {
+      await app.readQuota.require({ id: actor.id, role: actor.role, requestId })
       const id = user_id ?? (await app.userIds.of(contact_id ?? ''))
       const read = readPageCounted(app, actor, requestId)
       const options = { signal: request.signal }

@@ -24,7 +24,7 @@ export function createUserIds(upstream: Pick<Upstream, 'read'>) {
   function learn(id: string, reading: Promise<{ rows: readonly Customer[] }>): Promise<string | null> {
     const found = reading.then(({ rows }) => userIdIn(rows, id))
     known.set(id, found)
-    // Whoever reads gets the error.
+    // The reader gets the error.
     found.catch(() => known.peek(id) === found && known.delete(id))
     return found
   }
