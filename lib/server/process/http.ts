@@ -32,6 +32,11 @@ const UNTIDY = /^(?!\/)|^\/api(?:\?|$|(?=\/)[^?]*\/(?:\/|\?|$))/
 const NO_PAGE = '/no-page'
 /** Health checks must succeed above all when the server is busy. */
 const HEALTH = '/api/health'
+/**
+ * How long a rejection waits, in ms. Clients that retry at once would otherwise make the server spend most of its time
+ * on rejections.
+ */
+const REJECTION_DELAY_MS = 4000
 /** The last file that Next writes, in the working directory. */
 const BUILD = '.next/BUILD_ID'
 const isDevelopment = process.argv.includes('--dev')
@@ -112,7 +117,8 @@ async function main(): Promise<void> {
     turnedAway += 1
     opened.app.metrics?.request('turned-away', methodOf(request), 503, 0)
     if (turnedAway === 1) setTimeout(tellTurnedAway, 1000).unref()
-    answerBusy(request, response)
+    if (shutDown.isStopping()) answerBusy(request, response)
+    else setTimeout(() => response.closed || answerBusy(request, response), REJECTION_DELAY_MS)
   }
 
   /** One line a second: more would cost time that an overloaded server lacks. */
