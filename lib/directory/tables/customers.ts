@@ -189,18 +189,32 @@ export async function noteCustomers(
   askedAt: number,
 ): Promise<void> {
   const { sweep, unreadable } = await readState(db)
+  const userIds = new Map(customers.map(({ id, user_id }) => [id, user_id]))
   // The full sync still has to see them in the list.
-  await mergeCustomers(db, { customers, askedAt, sweep: sweep - 1 })
-  for (const { id, user_id } of customers) {
-    if (!isKeptId(id)) continue
-    if (unreadable > 0) await db.deleteFrom('directory_missed').where('contact_id', '=', id).execute()
-    const known = typeof user_id === 'string' && user_id !== '' ? { user_id: storable(user_id) } : {}
-    await db
-      .updateTable('directory_people')
-      .set({ ...known, last_seen_at: askedAt })
-      .where('id', '=', id)
-      .execute()
-  }
+  await inChunks({ customers, askedAt, sweep: sweep - 1 }, CHUNK.here, async (some) => {
+    // One transaction, because each commit waits for the disk.
+    await transact(db, async (write) => {
+      await mergeSome(write, some)
+      for (const { id } of some.people) await noteOne(write, id, userIds.get(id), askedAt, unreadable > 0)
+    })
+    await yieldToEventLoop()
+  })
+}
+
+async function noteOne(
+  write: DirectoryWrite,
+  id: string,
+  userId: unknown,
+  askedAt: number,
+  wasUnreadable: boolean,
+): Promise<void> {
+  if (wasUnreadable) await write.deleteFrom('directory_missed').where('contact_id', '=', id).execute()
+  const known = typeof userId === 'string' && userId !== '' ? { user_id: storable(userId) } : {}
+  await write
+    .updateTable('directory_people')
+    .set({ ...known, last_seen_at: askedAt })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function markSeen(db: DirectoryDatabase, id: string, sweep: number): Promise<void> {
