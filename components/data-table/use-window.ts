@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Header height, and the height of the rows at 1440x900 for the server, which can't know the window; px. */
@@ -30,31 +30,35 @@ export function drawnRows({ first, last }: Sight, count: number, stop: number): 
 /** The visible range of a scroller with rows of equal height. See docs/decisions/0001-own-row-window.md. */
 export function useWindow(scroller: HTMLElement | null, rowHeight: number) {
   const [sight, setSight] = useState(() => sightOf(0, FIRST_ROOM, rowHeight))
+  const seen = useRef<Sight>(null)
 
   const look = useCallback(() => {
     const room = (scroller?.clientHeight ?? 0) - HEADER
     if (!scroller || room <= 0) return
-    const seen = sightOf(scroller.scrollTop, room, rowHeight)
-    setSight((old) => (isSame(old, seen) ? old : seen))
+    const now = sightOf(scroller.scrollTop, room, rowHeight)
+    seen.current = now
+    setSight((old) => (isSame(old, now) ? old : now))
   }, [scroller, rowHeight])
 
   useLayoutEffect(() => {
     if (!scroller) return
-    look()
-    const observer = new ResizeObserver(look)
-    observer.observe(scroller)
     // Synchronously; otherwise the user sees empty space first.
-    const onScroll = () => flushSync(look)
-    scroller.addEventListener('scroll', onScroll, { passive: true })
+    const lookNow = () => flushSync(look)
+    // Its first call comes before the first paint.
+    const observer = new ResizeObserver(lookNow)
+    observer.observe(scroller)
+    scroller.addEventListener('scroll', lookNow, { passive: true })
     return () => {
       observer.disconnect()
-      scroller.removeEventListener('scroll', onScroll)
+      scroller.removeEventListener('scroll', lookNow)
     }
   }, [scroller, look])
 
   const bringIntoSight = useCallback(
     (index: number) => {
       if (!scroller) return
+      // Known without a layout, which would be expensive while a drawer opens.
+      if (seen.current && index > seen.current.first && index < seen.current.last) return
       const { scrollTop, clientHeight } = scroller
       const top = index * rowHeight
       const lowest = top + rowHeight + HEADER - clientHeight

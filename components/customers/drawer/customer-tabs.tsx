@@ -11,8 +11,12 @@ interface CustomerTabsProps {
 export function CustomerTabs({ tab, onTab, children }: CustomerTabsProps) {
   const base = useId()
   const strip = useRef<HTMLDivElement>(null)
+  // In sight at first: measuring would cost a layout while the drawer opens.
+  const inSight = useRef<TabValue>(TABS[0].value)
 
   useEffect(() => {
+    if (tab === inSight.current) return
+    inSight.current = tab
     const current = document.getElementById(`${base}-${tab}`)
     if (!current || !strip.current) return
     const { offsetLeft, offsetWidth } = current

@@ -87,8 +87,14 @@ export function byDay(events: readonly TimelineEvent[]): { day: string | null; e
     if (same) same.push(event)
     else days.set(event.day, [event])
   }
-  const newest = (a: string | null, b: string | null) => (b ?? '').localeCompare(a ?? '')
   return [...days]
-    .sort(([a], [b]) => newest(a, b))
-    .map(([day, same]) => ({ day, events: same.sort((a, b) => newest(a.time, b.time)) }))
+    .sort(([a], [b]) => laterFirst(a, b))
+    .map(([day, same]) => ({ day, events: same.sort((a, b) => laterFirst(a.time, b.time)) }))
+}
+
+/** Compares ISO days, or times, as text; null comes last. */
+function laterFirst(a: string | null, b: string | null): number {
+  const [first, second] = [a ?? '', b ?? '']
+  if (first === second) return 0
+  return first > second ? -1 : 1
 }
