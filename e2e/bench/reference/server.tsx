@@ -38,7 +38,7 @@ type Incoming = Parameters<typeof compress>[0]
 
 function documentOf(page: PageProps): string {
   const data = JSON.stringify(page).replaceAll('<', '\\u003c')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Reference</title><meta name="viewport" content="width=device-width"><style>${style}</style><link rel="icon" href="data:,"><script type="module" async src="/client.js"></script></head><body><div id="root">${renderToString(<App {...page} />)}</div><script type="application/json" id="page">${data}</script></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Reference</title><meta name="viewport" content="width=device-width"><style>${style}</style><link rel="icon" href="data:,"><script type="module" src="/client.js"></script></head><body><div id="root">${renderToString(<App {...page} />)}</div><script type="application/json" id="page">${data}</script></body></html>`
 }
 
 function send(response: ServerResponse, type: string, body: string): void {
