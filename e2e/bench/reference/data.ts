@@ -52,16 +52,23 @@ export interface ListProps {
   path: string
   page: number
   size: number
+  /** The value of the list's filter; empty: all rows. */
+  filter: string
   rows: Row[]
 }
 
 export interface ScheduleProps {
   /** Monday of the week. */
   date: string
+  /** Empty: all categories. */
+  category: string
   classes: StudioClass[]
 }
 
 export type PageProps = { list: ListProps } | { schedule: ScheduleProps }
+
+/** The parameter of each list's filter: customers changed since a day, and the channel of opt-outs. */
+export const FILTERS: Record<ListName, string> = { customers: 'from', 'opt-outs': 'type', forms: '' }
 
 export const SIZES = [25, 50, 100, 250, 500, 1000]
 

@@ -1,57 +1,62 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { type Contact, getJson, type ListProps, type Row, SIZES } from './data'
+import { type Contact, FILTERS, getJson, type ListProps, type Row, SIZES } from './data'
 import { Drawer } from './drawer'
 import { ListTable } from './table'
 
 const TITLES = { customers: 'Customers', 'opt-outs': 'Opt-outs', forms: 'Submissions' }
 
-/** A list with paging, a drawer, and for customers a search. */
+/** A list with paging, a filter, a drawer, and for customers a search. */
 export function ListPage({ list, path, ...first }: ListProps) {
-  const [{ rows, page, size }, setShown] = useState(first)
+  const [{ rows, page, size, filter }, setShown] = useState(first)
   const [open, setOpen] = useState<Row | null>(null)
   const ahead = useRef<{ url: string; rows: Promise<Row[]> } | null>(null)
   const latest = useRef('')
   const scroller = useRef<HTMLDivElement>(null)
   const hasNext = rows.length === size
 
-  const urlOf = useCallback((page: number, size: number) => `/api${path}?page=${page}&size=${size}`, [path])
+  const urlOf = useCallback(
+    (page: number, size: number, filter: string) =>
+      `${path}?page=${page}&size=${size}${filter && `&${FILTERS[list]}=${filter}`}`,
+    [list, path],
+  )
 
   const load = useCallback(
-    async (page: number, size: number) => {
-      const url = urlOf(page, size)
+    async (page: number, size: number, filter: string) => {
+      const url = `/api${urlOf(page, size, filter)}`
       latest.current = url
       const rows = await (ahead.current?.url === url ? ahead.current.rows : getJson<Row[]>(url))
       if (latest.current !== url) return
-      setShown({ rows, page, size })
+      setShown({ rows, page, size, filter })
       if (scroller.current) scroller.current.scrollTop = 0
     },
     [urlOf],
   )
 
-  function go(page: number, size: number) {
-    history.pushState(null, '', `${path}?page=${page}&size=${size}`)
-    void load(page, size)
+  function go(page: number, size: number, filter: string) {
+    history.pushState(null, '', urlOf(page, size, filter))
+    void load(page, size, filter)
   }
 
   useEffect(() => {
     if (!hasNext) return
-    const url = urlOf(page + 1, size)
+    const url = `/api${urlOf(page + 1, size, filter)}`
     const next = getJson<Row[]>(url)
     next.catch(() => {
       ahead.current = null
     })
     ahead.current = { url, rows: next }
-  }, [hasNext, page, size, urlOf])
+  }, [hasNext, page, size, filter, urlOf])
 
   useEffect(() => {
     const back = () => {
       const query = new URLSearchParams(location.search)
       if (!query.has('id')) setOpen(null)
-      void load(Number(query.get('page') ?? 1), Number(query.get('size') ?? first.size))
+      const filter = query.get(FILTERS[list]) ?? ''
+      void load(Number(query.get('page') ?? 1), Number(query.get('size') ?? first.size), filter)
     }
     window.addEventListener('popstate', back)
     return () => window.removeEventListener('popstate', back)
-  }, [load, first.size])
+  }, [list, load, first.size])
 
   const openRow = useCallback((row: Row) => {
     const url = new URL(location.href)
@@ -69,11 +74,11 @@ export function ListPage({ list, path, ...first }: ListProps) {
   async function search({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
     if (key !== 'Enter') return
     const email = currentTarget.value.trim()
-    if (email === '') return void load(1, size)
+    if (email === '') return void load(1, size, filter)
     const url = `/api${path}?email=${encodeURIComponent(email)}`
     latest.current = url
     const found = await getJson<Contact[]>(url)
-    if (latest.current === url) setShown({ rows: found, page: 1, size })
+    if (latest.current === url) setShown({ rows: found, page: 1, size, filter: '' })
   }
 
   return (
@@ -84,6 +89,18 @@ export function ListPage({ list, path, ...first }: ListProps) {
           <search>
             <input aria-label="Search by email" placeholder="Search by email" onKeyDown={search} />
           </search>
+        )}
+        {list === 'customers' && (
+          <input
+            aria-label="From"
+            placeholder="Changed from"
+            onKeyDown={({ key, currentTarget }) => key === 'Enter' && go(1, size, currentTarget.value)}
+          />
+        )}
+        {list === 'opt-outs' && (
+          <button type="button" onClick={() => go(1, size, 'sms')}>
+            SMS
+          </button>
         )}
       </header>
       <div ref={scroller} className="scroller">
@@ -96,7 +113,7 @@ export function ListPage({ list, path, ...first }: ListProps) {
         <select
           aria-label="Rows per page"
           value={size}
-          onChange={(event) => go(1, Number(event.currentTarget.value))}
+          onChange={(event) => go(1, Number(event.currentTarget.value), filter)}
         >
           {SIZES.map((one) => (
             <option key={one} value={one}>
@@ -104,10 +121,10 @@ export function ListPage({ list, path, ...first }: ListProps) {
             </option>
           ))}
         </select>
-        <button type="button" disabled={page === 1} onClick={() => go(page - 1, size)}>
+        <button type="button" disabled={page === 1} onClick={() => go(page - 1, size, filter)}>
           Previous
         </button>
-        <button type="button" disabled={!hasNext} onClick={() => go(page + 1, size)}>
+        <button type="button" disabled={!hasNext} onClick={() => go(page + 1, size, filter)}>
           Next
         </button>
       </footer>

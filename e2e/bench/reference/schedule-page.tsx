@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { addDays, getJson, type ScheduleProps, type StudioClass } from './data'
 
 const HOUR_PX = 48
@@ -48,10 +48,18 @@ const Day = memo(function Day({ date, classes }: { date: string; classes: Studio
 })
 
 const weekUrl = (date: string) => `/api/schedule?date=${date}`
+const urlOf = (date: string, category: string) =>
+  `/schedule?date=${date}&category=${encodeURIComponent(category)}`
 
-/** A week of classes; the next one is prefetched. */
+const categoriesOf = (classes: StudioClass[]) =>
+  [...new Set(classes.map(({ class_category }) => class_category))].sort()
+
+/** A week of classes with a filter; the next week is prefetched. */
 export function SchedulePage(first: ScheduleProps) {
-  const [{ date, classes }, setWeek] = useState(first)
+  const [{ date, classes }, setWeek] = useState<Pick<ScheduleProps, 'date' | 'classes'>>(first)
+  const [category, setCategory] = useState(first.category)
+  const categories = useMemo(() => categoriesOf(classes), [classes])
+  const shown = category ? classes.filter((one) => one.class_category === category) : classes
   const ahead = useRef<{ date: string; classes: Promise<StudioClass[]> } | null>(null)
 
   useEffect(() => {
@@ -64,11 +72,16 @@ export function SchedulePage(first: ScheduleProps) {
   }, [date])
 
   async function show(next: string) {
-    history.pushState(null, '', `/schedule?date=${next}`)
+    history.pushState(null, '', urlOf(next, category))
     const classes = await (ahead.current?.date === next
       ? ahead.current.classes
       : getJson<StudioClass[]>(weekUrl(next)))
     setWeek({ date: next, classes })
+  }
+
+  function filter(category: string) {
+    history.pushState(null, '', urlOf(date, category))
+    setCategory(category)
   }
 
   return (
@@ -81,10 +94,25 @@ export function SchedulePage(first: ScheduleProps) {
         <button type="button" aria-label="Next week" onClick={() => show(addDays(date, 7))}>
           ›
         </button>
+        <select
+          aria-label="Category"
+          value={category}
+          onChange={(event) => filter(event.currentTarget.value)}
+        >
+          <option value="">All categories</option>
+          {categories.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+        <ul aria-label="Categories">
+          {categoriesOf(shown).map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
       </header>
       <div className="scroller week" data-scroller="">
         {Array.from({ length: 7 }, (_, day) => addDays(date, day)).map((day) => (
-          <Day key={day} date={day} classes={classes.filter((one) => one.date === day)} />
+          <Day key={day} date={day} classes={shown.filter((one) => one.date === day)} />
         ))}
       </div>
     </main>

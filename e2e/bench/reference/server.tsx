@@ -8,7 +8,7 @@ import compression from 'compression'
 import { buildSync, transformSync } from 'esbuild'
 import { renderToString } from 'react-dom/server'
 import { App } from './app'
-import type { ListName, PageProps } from './data'
+import { FILTERS, type ListName, type PageProps } from './data'
 import { createUpstream } from './upstream'
 
 /** A hand-made page over the same API. Product figures are compared with it. Its argument is the API with its keys. */
@@ -70,7 +70,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (name === 'schedule') {
     const date = searchParams.get('date') ?? ''
     const classes = await upstream.week(date)
-    return isApi ? json(classes) : html({ schedule: { date, classes } })
+    return isApi
+      ? json(classes)
+      : html({ schedule: { date, category: searchParams.get('category') ?? '', classes } })
   }
   if (isApi && name === 'customers' && id) {
     return json(part === 'events' ? await upstream.events(id) : await upstream.customer(id))
@@ -81,8 +83,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     const list: ListName = name
     const page = Number(searchParams.get('page') ?? 1)
     const size = Number(searchParams.get('size') ?? 100)
-    const rows = await upstream.rows(list, id ?? '', page, size)
-    return isApi ? json(rows) : html({ list: { list, path, page, size, rows } })
+    const filter = searchParams.get(FILTERS[list]) ?? ''
+    const asked = { list, page, size, filter }
+    const rows = await upstream.rows(asked, id ?? '')
+    return isApi ? json(rows) : html({ list: { ...asked, path, rows } })
   }
   response.writeHead(404).end()
 }

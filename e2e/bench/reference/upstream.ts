@@ -3,7 +3,7 @@ import {
   type Contact,
   type CustomerEvent,
   type FullCustomer,
-  type ListName,
+  type ListProps,
   type Row,
   type StudioClass,
   type Submission,
@@ -30,7 +30,7 @@ export function createUpstream({ url, apiKey, secretKey, appId }: Keys) {
   type Members = { members: Contact[] }
 
   return {
-    async rows(list: ListName, form: string, page: number, size: number): Promise<Row[]> {
+    async rows({ list, page, size, filter }: Omit<ListProps, 'rows' | 'path'>, form: string): Promise<Row[]> {
       const paging = { limit: size, offset: (page - 1) * size }
       if (list === 'forms') {
         const sent = await post<
@@ -44,8 +44,10 @@ export function createUpstream({ url, apiKey, secretKey, appId }: Keys) {
           }),
         )
       }
-      const operation = list === 'customers' ? 'getCustomers' : 'getOptoutCustomers'
-      return (await post<Members>(operation, { app_id: appId, ...paging })).members
+      const isCustomers = list === 'customers'
+      const filters = isCustomers ? { updated_since: filter } : { type: filter }
+      const operation = isCustomers ? 'getCustomers' : 'getOptoutCustomers'
+      return (await post<Members>(operation, { app_id: appId, ...paging, ...(filter && filters) })).members
     },
     async byEmail(email: string): Promise<Contact[]> {
       return (await post<Members>('getCustomers', { app_id: appId, email, limit: 100 })).members
