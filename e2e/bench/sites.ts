@@ -8,7 +8,7 @@ import { launch, type Open, signIn, type Visit, visit } from './visit'
 const RUNS = 3
 const REFERENCE = join(import.meta.dirname, 'reference', 'server.tsx')
 
-type SiteName = keyof Pair
+export type SiteName = keyof Pair
 
 /** The product and the reference page over one API, each in its own process. */
 export interface Sites {
