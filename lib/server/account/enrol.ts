@@ -20,10 +20,12 @@ export async function beginEnrolment(
   const { request } = from
   requireOff(actor)
   await requireOwnPassword(app, actor, password, from, 'password')
-  const { totpURI: uri, backupCodes: recoveryCodes } = await app.auth.api.enableTwoFactor({
-    body: { password },
+  const enabled = await app.auth.api.enableTwoFactor({
+    body: { password, method: 'totp' },
     headers: request.headers,
   })
+  if (enabled.method !== 'totp') throw new Error('The sign-in library created no secret.')
+  const { totpURI: uri, backupCodes: recoveryCodes } = enabled
   return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes }
 }
 

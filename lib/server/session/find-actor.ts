@@ -5,7 +5,6 @@ import { isRole, type Role } from '@/lib/access'
 import type { AppContext } from '@/lib/server/app/app-context'
 import { type Auth, SESSION_MS } from './auth'
 import { LONGEST_SESSION_MS } from './ends/delete'
-import { whyLibraryFailed } from './why-library-failed'
 
 const MOST = 10_000
 
@@ -55,7 +54,7 @@ export function markOf(sessionId: string): string {
  * than the rest of the request.
  */
 async function sessionOf(app: Pick<AppContext, 'auth' | 'db'>, requestHeaders: Headers) {
-  const { auth, db } = app
+  const { auth } = app
   const known = sessionIds.get(auth) ?? new LRUCache<string, string>({ max: MOST })
   sessionIds.set(auth, known)
   const cookies = hash('sha256', requestHeaders.get('cookie') ?? '', 'base64')
@@ -65,7 +64,8 @@ async function sessionOf(app: Pick<AppContext, 'auth' | 'db'>, requestHeaders: H
   const found = await auth.api.getSession({ headers: requestHeaders }).catch(async (error: unknown) => {
     // Due for renewal by a database that rejects writes: still valid.
     const unchanged = sessionId === undefined ? null : await activeSession(app, sessionId, { isDue: true })
-    return unchanged ?? whyLibraryFailed(db, error)
+    if (unchanged) return unchanged
+    throw error
   })
   if (found && 'token' in found.session) known.set(cookies, found.session.id)
   return found

@@ -12,7 +12,6 @@ import { knownBrowser, rememberBrowser } from './limits/known-browsers'
 import { recordLimited, recordWrong } from './limits/record'
 import { withCookies } from './session-cookies'
 import { endReplaced, endSession } from './sessions'
-import { whyLibraryFailed } from './why-library-failed'
 
 /**
  * Signs a user in: 200 with the session's cookie, or `{secondFactor: true}` if a code is needed next. 401 for a wrong
@@ -137,7 +136,7 @@ async function personOf(db: AppDatabase, email: string) {
 
 /** The library's result for a right password, `token` null if it needs a code; null: rejected; `disabled`: banned. */
 async function checkPassword(
-  { auth, db }: Pick<AppContext, 'auth' | 'db'>,
+  { auth }: Pick<AppContext, 'auth'>,
   request: Request,
   body: { email: string; password: string },
 ) {
@@ -150,7 +149,7 @@ async function checkPassword(
     return { headers, token: 'token' in response ? response.token : null }
   } catch (error) {
     if (isRefusal(error)) return isBan(error) ? 'disabled' : null
-    return whyLibraryFailed(db, error)
+    throw error
   }
 }
 
