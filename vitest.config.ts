@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { canHavePostgres } from './e2e/postgres/find.ts'
+import { canHavePgbouncer, canHavePostgres } from './e2e/postgres/find.ts'
 
 /** Tests that run on both databases. */
 const ON_BOTH = [
@@ -11,6 +11,7 @@ const ON_BOTH = [
   'lib/server/**/*.test.ts',
 ]
 const POSTGRES_ALONE = '**/*.postgres.test.ts'
+const BEHIND_PGBOUNCER = '**/*.pgbouncer.postgres.test.ts'
 const SQLITE_ALONE = '**/*.sqlite.test.ts'
 /** Tests that open no database. */
 const WITHOUT = [
@@ -41,7 +42,7 @@ const postgres = {
     name: 'postgres',
     environment: 'node',
     include: [...ON_BOTH, POSTGRES_ALONE],
-    exclude: [SQLITE_ALONE, ...WITHOUT],
+    exclude: [SQLITE_ALONE, ...WITHOUT, ...(canHavePgbouncer() ? [] : [BEHIND_PGBOUNCER])],
     globalSetup: './e2e/postgres/global-set-up.ts',
   },
 }

@@ -34,14 +34,43 @@ const canInstall = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--ve
 export function ensurePostgres(): string {
   const found = findPostgres()
   if (found) return found
-  if (canInstall()) {
-    process.stdout.write('Installing PostgreSQL for the tests ...\n')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const packages = ['install', '-y', '-qq', '--no-install-recommends', 'postgresql']
-    spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
-    spawnSync('apt-get', packages, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  }
+  if (canInstall()) install('postgresql')
   const installed = findPostgres()
   if (!installed) throw new Error('The tests need PostgreSQL 13 or newer: put its programs on the PATH.')
   return installed
+}
+
+/** PgBouncer's program; null: neither on the PATH nor in Debian's place. */
+function findPgbouncer(): string | null {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
+  return folders.map((folder) => join(folder, 'pgbouncer')).find(existsSync) ?? null
+}
+
+/** Whether tests run behind PgBouncer, by the same rule as PostgreSQL. Prints once if not. */
+export function canHavePgbouncer(): boolean {
+  if (findPgbouncer() !== null || canInstall() || process.env.CI === 'true') return true
+  if (!process.env.FRONTDESK_TOLD_NO_PGBOUNCER) {
+    process.env.FRONTDESK_TOLD_NO_PGBOUNCER = 'yes'
+    process.stdout.write('Tests behind PgBouncer are skipped: it is not on the PATH.\n')
+  }
+  return false
+}
+
+/** PgBouncer's program; installs the package if it is missing. Throws if that fails. */
+export function ensurePgbouncer(): string {
+  if (findPgbouncer() === null && canInstall()) install('pgbouncer')
+  const installed = findPgbouncer()
+  if (!installed) throw new Error('The tests need PgBouncer: put it on the PATH.')
+  return installed
+}
+
+/** Without starting the package's own service. */
+function install(name: string): void {
+  process.stdout.write(`Installing ${name} for the tests ...\n`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }

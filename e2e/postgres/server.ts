@@ -15,7 +15,7 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-const USER = 'frontdesk'
+export const USER = 'frontdesk'
 const START_MS = 60_000
 /** Fast and not durable: no data outlives the run. */
 const QUICK = [
@@ -71,8 +71,8 @@ function removeLater(folder: string): void {
   spawn(process.execPath, ['-e', remove, folder], { detached: true, stdio: 'ignore' }).unref()
 }
 
-/** The user that runs the server instead of root. */
-function otherUser(): { uid: number; gid: number } {
+/** The user that runs a server instead of root. */
+export function otherUser(): { uid: number; gid: number } {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
   const user = ['postgres', 'nobody'].map((name) => users.find((line) => line.startsWith(`${name}:`)))
   const [, , uid, gid] = (user.find(Boolean) ?? '').split(':')

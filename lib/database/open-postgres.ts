@@ -3,14 +3,10 @@ import type { Socket } from 'node:net'
 import type { Dialect } from 'kysely'
 import { Pool, type PoolClient, types } from 'pg'
 import type { PostgresPlace } from './place'
-import { postgresDialect } from './postgres-dialect'
+import { postgresDialect, STATEMENT_MS } from './postgres-dialect'
 import { verifiedUrl } from './postgres-url'
 
 const INT8 = types.builtins.INT8
-/** The longest that a query may take, waiting included, in ms. */
-const STATEMENT_MS = 30_000
-/** After this, a hung instance's open transaction ends and releases its rows, in ms. */
-const IDLE_IN_TRANSACTION_MS = 60_000
 /** How long a query waits for a connection, in ms. */
 const CONNECT_MS = 10_000
 const CONNECTIONS = 10
@@ -21,14 +17,11 @@ const SILENCE_MS = STATEMENT_MS + 5000
 export function openPostgres({ url, schema }: PostgresPlace, silenceMs = SILENCE_MS): Dialect {
   const pool = new Pool({
     connectionString: verifiedUrl(url),
-    // Set at connection start, so that a pooler that shares connections between clients rejects it. Read committed,
-    // whatever the default: a read after waiting for a row must see the latest commit.
-    options: `-c search_path=${schema} -c default_transaction_isolation=read\\ committed`,
     application_name: 'frontdesk',
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    // A transaction for one statement takes one round trip.
+    pipeline: true,
     keepAlive: true,
     types: { getTypeParser },
   })

@@ -6,13 +6,12 @@ import {
   type Dialect,
   type Kysely,
   PostgresAdapter,
-  PostgresDriver,
   PostgresIntrospector,
-  type PostgresPool,
   PostgresQueryCompiler,
   SelectQueryNode,
   type TableMetadata,
 } from 'kysely'
+import { type ConnectionPool, PooledDriver } from './postgres-driver'
 
 /** Migrations use a lease; some PostgreSQL-compatible databases lack Kysely's advisory lock. */
 class Adapter extends PostgresAdapter {
@@ -50,10 +49,22 @@ class Compiler extends PostgresQueryCompiler {
   }
 }
 
-/** Kysely's PostgreSQL dialect for one schema, without advisory locks. */
-export function postgresDialect(pool: PostgresPool, schema: string): Dialect {
+/** The longest that a query may take, waiting included, in ms. */
+export const STATEMENT_MS = 30_000
+/** After this, a hung instance's open transaction ends and releases its rows, in ms. */
+const IDLE_IN_TRANSACTION_MS = 60_000
+
+const settingsFor = (schema: string) =>
+  [
+    `set local search_path = "${schema}"`,
+    `set local statement_timeout = ${STATEMENT_MS}`,
+    `set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
+  ].join('; ')
+
+/** Kysely's PostgreSQL dialect for one schema, without advisory locks or anything that outlives a transaction. */
+export function postgresDialect(pool: ConnectionPool, schema: string): Dialect {
   return {
-    createDriver: () => new PostgresDriver({ pool }),
+    createDriver: () => new PooledDriver(pool, settingsFor(schema)),
     createQueryCompiler: () => new Compiler(),
     createAdapter: () => new Adapter(),
     createIntrospector: (db) => new Introspector(db, schema),
