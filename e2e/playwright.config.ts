@@ -37,6 +37,9 @@ const ABOUT_UPSTREAM = '**/{api,secrets}.spec.ts'
 /** Specs that write Frontdesk's own data: they pass on either database. */
 const WRITING = '**/{sign-in,removals,team,team-api,forms,preferences}.spec.ts'
 
+/** Runs only this project, and starts only its servers. */
+const only = process.env.FRONTDESK_E2E_ONLY
+
 const onPostgres = canHavePostgres()
 
 const postgres = {
@@ -90,5 +93,5 @@ export default defineConfig({
       use: { baseURL: urlOf('remote') },
     },
     ...(onPostgres ? [postgres] : []),
-  ],
+  ].filter(({ name }) => !only || name === only),
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call, cookieOf } from '@/e2e/support/call'
-import { expect, stateOf, test } from '@/e2e/support/fixtures'
+import { expect, SMOKE, stateOf, test } from '@/e2e/support/fixtures'
 import { open } from '@/e2e/support/opened-page'
 
 test.use({ role: 'admin' })
@@ -16,21 +16,25 @@ async function ends(page: Page): Promise<number[]> {
   return (await range(page).innerText()).match(/\d+/g)?.map(Number) ?? []
 }
 
-test('an admin’s action is in the log at once, with its position in the chain', async ({ page, base }) => {
-  const answer = await page.request.post('/api/customers', {
-    headers: { origin: base },
-    data: { limit: 1, offset: 321 },
-  })
-  const [{ id }] = (await answer.json()).members
-  await open(page, `/customers/${encodeURIComponent(id)}`)
-  await page.goto(`/audit?subject=${encodeURIComponent(id)}&action=customer.full-data`)
-  const row = page.getByRole('row', { name: id }).first()
-  await expect(row).toContainText('Viewed customer record')
-  await row.locator('summary').click()
-  await expect(row).toContainText(/[0-9a-f]{64}/)
-  await row.getByRole('link', { name: id }).click()
-  await expect(page).toHaveURL(new RegExp(`/customers/${id}`))
-})
+test(
+  'an admin’s action is in the log at once, with its position in the chain',
+  SMOKE,
+  async ({ page, base }) => {
+    const answer = await page.request.post('/api/customers', {
+      headers: { origin: base },
+      data: { limit: 1, offset: 321 },
+    })
+    const [{ id }] = (await answer.json()).members
+    await open(page, `/customers/${encodeURIComponent(id)}`)
+    await page.goto(`/audit?subject=${encodeURIComponent(id)}&action=customer.full-data`)
+    const row = page.getByRole('row', { name: id }).first()
+    await expect(row).toContainText('Viewed customer record')
+    await row.locator('summary').click()
+    await expect(row).toContainText(/[0-9a-f]{64}/)
+    await row.getByRole('link', { name: id }).click()
+    await expect(page).toHaveURL(new RegExp(`/customers/${id}`))
+  },
+)
 
 test('filters are in the URL, survive a reload and can be cleared', async ({ page }) => {
   await page.goto('/audit')

@@ -1,4 +1,4 @@
-import { accountOf, expect, test } from '@/e2e/support/fixtures'
+import { accountOf, expect, SMOKE, test } from '@/e2e/support/fixtures'
 import {
   countCalls,
   drawer,
@@ -96,7 +96,7 @@ test('1000 rows are at most 900 elements, and nothing shifts', async ({ page }) 
   expect(await shiftsOf(page)).toEqual([])
 })
 
-test('choosing more rows per page keeps the first row', async ({ page }) => {
+test('choosing more rows per page keeps the first row', SMOKE, async ({ page }) => {
   await open(page, `${LIVE}&size=100&page=4`)
   const first = (await nameIn(page, 0).textContent()) ?? ''
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')

@@ -1,4 +1,4 @@
-import { expect, test } from '@/e2e/support/fixtures'
+import { expect, SMOKE, test } from '@/e2e/support/fixtures'
 import { drawer, nameIn, open, range, type readCustomer, ready, rows } from '@/e2e/support/opened-page'
 
 const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Forms', 'Events', 'JSON']
@@ -33,7 +33,7 @@ test('opens next to the list on click, and Back closes it', async ({ page }) => 
   await expect(range(page)).toHaveText('51–100')
 })
 
-test('every tab shows the API’s data', async ({ page, base }) => {
+test('every tab shows the API’s data', SMOKE, async ({ page, base }) => {
   await open(page)
   const customer = await busyCustomer(page, base)
   await open(page, `/customers/${customer.id}`)

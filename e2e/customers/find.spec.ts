@@ -1,5 +1,5 @@
 import { expectFits } from '@/e2e/support/axe'
-import { expect, test } from '@/e2e/support/fixtures'
+import { expect, SMOKE, test } from '@/e2e/support/fixtures'
 import { find, open, range, rows } from '@/e2e/support/opened-page'
 
 /** The navigation, not its prefetch. */
@@ -47,7 +47,7 @@ test('a search without matches shows its whole text, however long a word is', as
   expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
-test('a slow customer system doesn’t hold back the directory’s matches', async ({ page }) => {
+test('a slow customer system doesn’t hold back the directory’s matches', SMOKE, async ({ page }) => {
   await open(page)
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -4,13 +4,13 @@ import { parse } from 'csv-parse/sync'
 import readXlsx from 'read-excel-file/node'
 import { expectClean } from '@/e2e/support/axe'
 import { call } from '@/e2e/support/call'
-import { expect, signInAfresh, test } from '@/e2e/support/fixtures'
+import { expect, SMOKE, signInAfresh, test } from '@/e2e/support/fixtures'
 import { fetchExport } from './export-page'
 
 test.use({ role: 'manager' })
 test.describe.configure({ mode: 'default' })
 
-test('a manager exports all customers', async ({ page }) => {
+test('a manager exports all customers', SMOKE, async ({ page }) => {
   await page.goto('/customers')
   await page.getByRole('button', { name: 'Export' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export customers' })

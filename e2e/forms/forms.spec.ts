@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call, cookieOf, demo } from '@/e2e/support/call'
-import { expect, READING, stateOf, test } from '@/e2e/support/fixtures'
+import { expect, READING, SMOKE, stateOf, test } from '@/e2e/support/fixtures'
 import { drawer, nameIn, open, range, readCustomer, ready, rows } from '@/e2e/support/opened-page'
 
 const TRIAL = '/forms/frm_trial_24'
@@ -11,68 +11,68 @@ interface Sent {
 const dialog = (page: Page) => page.getByRole('dialog')
 const labels = (page: Page) => page.locator('tbody tr td:first-child a').allInnerTexts()
 
-test('the team’s list: forms are added by id, renamed, reordered and removed for all users', async ({
-  page,
-  base,
-  server,
-}) => {
-  const cookie = cookieOf(await stateOf(server, 'admin'))
-  for (const id of demo().formIds) {
-    await call(base, '/api/forms', { method: 'DELETE', cookie, body: JSON.stringify({ id }) })
-  }
-  await page.goto('/forms')
-  await expect(page.getByRole('heading', { name: 'No forms yet' })).toBeVisible()
+test(
+  'the team’s list: forms are added by id, renamed, reordered and removed for all users',
+  SMOKE,
+  async ({ page, base, server }) => {
+    const cookie = cookieOf(await stateOf(server, 'admin'))
+    for (const id of demo().formIds) {
+      await call(base, '/api/forms', { method: 'DELETE', cookie, body: JSON.stringify({ id }) })
+    }
+    await page.goto('/forms')
+    await expect(page.getByRole('heading', { name: 'No forms yet' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add form' }).click()
-  await expect(page.getByLabel('Form ID')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByText('Enter the form ID.')).toBeVisible()
-  await page.getByLabel('Form ID').fill('frm_nothing')
-  await page.getByLabel('Name', { exact: true }).fill('Feedback')
-  await dialog(page).getByRole('button', { name: 'Add form' }).press('Enter')
-  await expect(dialog(page).getByText('No form has this ID.')).toBeVisible()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Feedback')
-  await expect(page.getByLabel('Form ID')).toBeFocused()
-  await page.getByLabel('Form ID').fill('frm_trial_24')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Feedback' })).toBeVisible()
+    await page.getByRole('button', { name: 'Add form' }).click()
+    await expect(page.getByLabel('Form ID')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByText('Enter the form ID.')).toBeVisible()
+    await page.getByLabel('Form ID').fill('frm_nothing')
+    await page.getByLabel('Name', { exact: true }).fill('Feedback')
+    await dialog(page).getByRole('button', { name: 'Add form' }).press('Enter')
+    await expect(dialog(page).getByText('No form has this ID.')).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Feedback')
+    await expect(page.getByLabel('Form ID')).toBeFocused()
+    await page.getByLabel('Form ID').fill('frm_trial_24')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Feedback' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add form' }).click()
-  await page.getByLabel('Form ID').fill('frm_health_23')
-  await page.getByLabel('Name', { exact: true }).fill('Health')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page)).toHaveCount(0)
-  expect(await labels(page)).toEqual(['Feedback', 'Health'])
+    await page.getByRole('button', { name: 'Add form' }).click()
+    await page.getByLabel('Form ID').fill('frm_health_23')
+    await page.getByLabel('Name', { exact: true }).fill('Health')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toHaveCount(0)
+    expect(await labels(page)).toEqual(['Feedback', 'Health'])
 
-  await page.getByRole('button', { name: 'Move Health up' }).press('Enter')
-  await expect(page.locator('output')).toContainText('“Health” is now number 1 of 2')
-  await expect(page.getByRole('button', { name: 'Move Health up' })).toBeFocused()
-  await page.getByRole('button', { name: 'Rename Feedback' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Trial class feedback')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page)).toHaveCount(0)
-  await page.reload()
-  expect(await labels(page)).toEqual(['Health', 'Trial class feedback'])
-  const answer = await call(base, '/api/forms', { method: 'GET', cookie })
-  expect((await answer.json()).forms.map(({ label }: { label: string }) => label)).toEqual([
-    'Health',
-    'Trial class feedback',
-  ])
+    await page.getByRole('button', { name: 'Move Health up' }).press('Enter')
+    await expect(page.locator('output')).toContainText('“Health” is now number 1 of 2')
+    await expect(page.getByRole('button', { name: 'Move Health up' })).toBeFocused()
+    await page.getByRole('button', { name: 'Rename Feedback' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Trial class feedback')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toHaveCount(0)
+    await page.reload()
+    expect(await labels(page)).toEqual(['Health', 'Trial class feedback'])
+    const answer = await call(base, '/api/forms', { method: 'GET', cookie })
+    expect((await answer.json()).forms.map(({ label }: { label: string }) => label)).toEqual([
+      'Health',
+      'Trial class feedback',
+    ])
 
-  await page.getByRole('button', { name: 'Remove Health from the list' }).click()
-  await dialog(page)
-    .getByRole('button', { name: /Remove/ })
-    .click()
-  await expect(page.getByRole('link', { name: 'Health' })).toHaveCount(0)
-  await page.keyboard.press('Control+k')
-  await expect(dialog(page).getByRole('combobox')).toBeFocused()
-  await page.keyboard.type('trial')
-  await expect(dialog(page).getByRole('option')).toHaveText([/^Trial class feedback/])
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/forms\/frm_trial_24$/)
-  await expect(rows(page).first()).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Remove Health from the list' }).click()
+    await dialog(page)
+      .getByRole('button', { name: /Remove/ })
+      .click()
+    await expect(page.getByRole('link', { name: 'Health' })).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await expect(dialog(page).getByRole('combobox')).toBeFocused()
+    await page.keyboard.type('trial')
+    await expect(dialog(page).getByRole('option')).toHaveText([/^Trial class feedback/])
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/forms\/frm_trial_24$/)
+    await expect(rows(page).first()).toBeVisible()
+  },
+)
 
 test('a form opens by its id without being added to the list', async ({ page }) => {
   await page.goto('/forms')

@@ -1,11 +1,11 @@
-import { expect, READING, test } from '@/e2e/support/fixtures'
+import { expect, READING, SMOKE, test } from '@/e2e/support/fixtures'
 import { drawer, nameIn, open, range, rows } from '@/e2e/support/opened-page'
 
 /** The text of a column in all visible rows. */
 const column = (page: Parameters<typeof rows>[0], place: number) =>
   rows(page).locator(`td:nth-child(${place})`).allTextContents()
 
-test('lists opt-outs, newest first, page by page, and filters by channel', async ({ page }) => {
+test('lists opt-outs, newest first, page by page, and filters by channel', SMOKE, async ({ page }) => {
   await open(page, '/opt-outs?size=25')
   await expect(page.getByRole('heading', { name: 'Opt-outs', level: 1 })).toBeVisible()
   await expect(range(page)).toHaveText('1–25')

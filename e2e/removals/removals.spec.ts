@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { accountOf, expect, type Server, stateOf, test } from '@/e2e/support/fixtures'
+import { accountOf, expect, type Server, SMOKE, stateOf, test } from '@/e2e/support/fixtures'
 import { countCalls, drawer, open, readCustomer } from '@/e2e/support/opened-page'
 import { beginRemoval, dialog, signInFresh } from '@/e2e/support/removal-page'
 
@@ -47,48 +47,48 @@ async function fill(page: Page, email: string | undefined) {
   await reasonField(page).fill(REASON)
 }
 
-test('a contact is removed once, with a confirmation, and leaves the list; the certificate has the details', async ({
-  page,
-  base,
-  server,
-}) => {
-  const { id, email } = await pick(page, base, server, 'outcome')
-  await openDialog(page, server, id ?? '')
-  const calls = countCalls(page)
-  await fill(page, email)
-  await removeButton(page).dblclick()
-  await expect(dialog(page).getByText(/^Removed at \d\d:\d\d:\d\d$/)).toBeVisible({ timeout: 20_000 })
-  expect(calls.get('/api/removals')).toBe(1)
-  await expect(dialog(page).getByRole('button', { name: 'Close' }).last()).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(drawer(page)).toHaveCount(0)
-  // It was opened by its URL and isn't on this page: the focus goes to the row that Tab would reach.
-  await expect(page.locator('main tbody a[tabindex="0"]')).toBeFocused()
-  const gone = await page.request.post('/api/customers', { headers: { origin: base }, data: { _id: id } })
-  expect((await gone.json()).members).toEqual([])
+test(
+  'a contact is removed once, with a confirmation, and leaves the list; the certificate has the details',
+  SMOKE,
+  async ({ page, base, server }) => {
+    const { id, email } = await pick(page, base, server, 'outcome')
+    await openDialog(page, server, id ?? '')
+    const calls = countCalls(page)
+    await fill(page, email)
+    await removeButton(page).dblclick()
+    await expect(dialog(page).getByText(/^Removed at \d\d:\d\d:\d\d$/)).toBeVisible({ timeout: 20_000 })
+    expect(calls.get('/api/removals')).toBe(1)
+    await expect(dialog(page).getByRole('button', { name: 'Close' }).last()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(drawer(page)).toHaveCount(0)
+    // It was opened by its URL and isn't on this page: the focus goes to the row that Tab would reach.
+    await expect(page.locator('main tbody a[tabindex="0"]')).toBeFocused()
+    const gone = await page.request.post('/api/customers', { headers: { origin: base }, data: { _id: id } })
+    expect((await gone.json()).members).toEqual([])
 
-  await page.goto('/removals')
-  const row = page.getByRole('row', { name: id })
-  await expect(row).toContainText('Removed')
-  await expect(row).toContainText(REASON)
-  await row.getByRole('link').click()
-  await expect(page).toHaveURL(/\/removals\/.+/)
-  const main = page.getByRole('main')
-  await expect(main).toContainText(id ?? '')
-  await expect(main).toContainText(REASON)
-  await expect(main).toContainText('Contact removed (200)')
-  await expect(main).toContainText('npm run audit -- verify --certificate')
-  await expect(main).not.toContainText(email ?? '')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download' }).click(),
-  ])
-  const file = JSON.parse(await readFile(await download.path(), 'utf8'))
-  expect(file).toMatchObject({
-    format: 'frontdesk-removal-1',
-    removal: { contactId: id, state: 'confirmed' },
-  })
-})
+    await page.goto('/removals')
+    const row = page.getByRole('row', { name: id })
+    await expect(row).toContainText('Removed')
+    await expect(row).toContainText(REASON)
+    await row.getByRole('link').click()
+    await expect(page).toHaveURL(/\/removals\/.+/)
+    const main = page.getByRole('main')
+    await expect(main).toContainText(id ?? '')
+    await expect(main).toContainText(REASON)
+    await expect(main).toContainText('Contact removed (200)')
+    await expect(main).toContainText('npm run audit -- verify --certificate')
+    await expect(main).not.toContainText(email ?? '')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ])
+    const file = JSON.parse(await readFile(await download.path(), 'utf8'))
+    expect(file).toMatchObject({
+      format: 'frontdesk-removal-1',
+      removal: { contactId: id, state: 'confirmed' },
+    })
+  },
+)
 
 test('a removal by mistake: needs email and reason, doesn’t run on Enter, and changes nothing if cancelled', async ({
   page,
@@ -194,24 +194,24 @@ test('a connection lost after sending is never reported as "not removed", and th
   await expect(page.getByRole('row', { name: id })).toContainText('Removed')
 })
 
-test('staff and managers have no removal links, and the pages reject them', async ({
-  browser,
-  base,
-  server,
-}) => {
-  for (const role of ['staff', 'manager'] as const) {
-    const context = await browser.newContext({ baseURL: base, storageState: await stateOf(server, role) })
-    const page = await context.newPage()
-    await open(page)
-    await page.locator('tbody tr[aria-rowindex] a').first().click()
-    await expect(drawer(page).getByRole('tabpanel')).not.toBeEmpty()
-    await expect(drawer(page).getByText('Remove this contact')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Removals' })).toHaveCount(0)
-    for (const path of ['/removals', '/removals/rem', '/audit']) {
-      const answer = await page.goto(path)
-      expect(answer?.status(), path).toBe(403)
-      await expect(page.getByRole('heading', { name: /is for admins/ })).toBeVisible()
+test(
+  'staff and managers have no removal links, and the pages reject them',
+  SMOKE,
+  async ({ browser, base, server }) => {
+    for (const role of ['staff', 'manager'] as const) {
+      const context = await browser.newContext({ baseURL: base, storageState: await stateOf(server, role) })
+      const page = await context.newPage()
+      await open(page)
+      await page.locator('tbody tr[aria-rowindex] a').first().click()
+      await expect(drawer(page).getByRole('tabpanel')).not.toBeEmpty()
+      await expect(drawer(page).getByText('Remove this contact')).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Removals' })).toHaveCount(0)
+      for (const path of ['/removals', '/removals/rem', '/audit']) {
+        const answer = await page.goto(path)
+        expect(answer?.status(), path).toBe(403)
+        await expect(page.getByRole('heading', { name: /is for admins/ })).toBeVisible()
+      }
+      await context.close()
     }
-    await context.close()
-  }
-})
+  },
+)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, stateOf, test } from '@/e2e/support/fixtures'
+import { expect, SMOKE, stateOf, test } from '@/e2e/support/fixtures'
 import {
   blocks,
   classesOf,
@@ -21,7 +21,7 @@ test('the server’s HTML has the week in the URL', async ({ page, base }) => {
   for (const { class_name } of rows.slice(0, 3)) expect(html).toContain(class_name)
 })
 
-test('steps through weeks and back, with the URL', async ({ page, base }) => {
+test('steps through weeks and back, with the URL', SMOKE, async ({ page, base }) => {
   await openSchedule(page, `/schedule?date=${monday}`)
   const words = await page.getByRole('button', { name: 'choose a date' }).textContent()
   await page.getByRole('button', { name: 'Next week' }).click()

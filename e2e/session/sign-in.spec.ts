@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { accountOf, expect, READING, test } from '@/e2e/support/fixtures'
+import { accountOf, expect, READING, SMOKE, test } from '@/e2e/support/fixtures'
 import { drawer, rows, signIn } from '@/e2e/support/opened-page'
 import { settingsOf } from '@/e2e/support/places'
 
@@ -9,7 +9,7 @@ const run = promisify(execFile)
 
 test.use({ role: null })
 
-test('a wrong password keeps the email and says what to do', async ({ page, server }) => {
+test('a wrong password keeps the email and says what to do', SMOKE, async ({ page, server }) => {
   const { email, password } = accountOf(server, 'staff')
   await page.goto('/sign-in')
   await page.getByLabel('Email').fill(email)
@@ -25,7 +25,7 @@ test('a wrong password keeps the email and says what to do', async ({ page, serv
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a page requested before sign-in opens after it, with its query', async ({ page, server }) => {
+test('a page requested before sign-in opens after it, with its query', SMOKE, async ({ page, server }) => {
   const { email, password } = accountOf(server, 'manager')
   const response = await page.goto('/customers?size=50&updated_since=2026-01-01')
   expect(response?.request().redirectedFrom()).not.toBeNull()

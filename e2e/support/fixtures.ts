@@ -13,6 +13,9 @@ type Role = 'admin' | 'manager' | 'staff'
 /** Marks a test without writes among those that write: its result doesn't depend on the database. */
 export const READING = { tag: '@reading' }
 
+/** Marks one of the main flows, which `npm run test:quick` runs. */
+export const SMOKE = { tag: '@smoke' }
+
 /** The account of a role on one of the servers. */
 export function accountOf(server: Server, role: Role): Account {
   const accounts: Accounts = JSON.parse(readFileSync(join(runFolder(), 'accounts.json'), 'utf8'))

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { canHavePostgres } from '@/e2e/postgres/find'
 import { startPostgres } from '@/e2e/postgres/server'
 import { listeningPort } from './listening'
 import { PORTS, settingsOf, urlOf } from './places'
@@ -12,10 +11,10 @@ const ROOT = join(import.meta.dirname, '..', '..')
 type Stop = () => Promise<void>
 
 /**
- * Starts all servers of the specs in parallel, since each takes seconds; Playwright's own `webServer`s would start one
- * by one. Returns a function that stops them.
+ * Starts the servers of these projects in parallel, since each takes seconds; Playwright's own `webServer`s would start one
+ * by one. The embedded one always starts: it is the customer system of others. Returns a function that stops them.
  */
-export async function startServers(): Promise<Stop> {
+export async function startServers(projects: readonly string[]): Promise<Stop> {
   const stops: Stop[] = []
   const stop = async () => {
     await Promise.all(stops.map((end) => end()))
@@ -37,10 +36,8 @@ export async function startServers(): Promise<Stop> {
     stops.push(() => database.stop())
     await frontdesk('postgres')
   }
-  try {
-    await Promise.all([
-      frontdesk('embedded'),
-      frontdesk('remote'),
+  const scripted = () =>
+    Promise.all([
       frontdesk('scripted', {
         ENGAGEMENT_API_URL: urlOf('upstream'),
         // Enough to read the largest response while other tests run.
@@ -51,7 +48,13 @@ export async function startServers(): Promise<Stop> {
       start(['--import', 'tsx', 'e2e/support/scripted-upstream.ts'], {
         UPSTREAM_PORT: String(PORTS.upstream),
       }),
-      canHavePostgres() && onPostgres(),
+    ])
+  try {
+    await Promise.all([
+      frontdesk('embedded'),
+      projects.includes('remote') && frontdesk('remote'),
+      projects.includes('scripted') && scripted(),
+      projects.includes('postgres') && onPostgres(),
     ])
   } catch (error) {
     await stop()

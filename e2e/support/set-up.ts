@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { canHavePostgres } from '@/e2e/postgres/find'
+import type { FullConfig } from '@playwright/test'
 import { runFolder, settingsOf, urlOf } from './places'
 import { startServers } from './servers'
 
@@ -17,12 +17,13 @@ const root = join(import.meta.dirname, '..', '..')
  * Starts the servers of the specs and creates users: the demo accounts, or with another API an admin, added as an
  * operator would, who adds the others. Returns a function that stops everything.
  */
-export default async function setUp(): Promise<() => Promise<void>> {
-  const stop = await startServers()
+export default async function setUp(config: FullConfig): Promise<() => Promise<void>> {
+  const projects = config.projects.map(({ name }) => name)
+  const stop = await startServers(projects)
   try {
     const demo = JSON.parse(readFileSync(join(runFolder(), 'embedded', 'demo.json'), 'utf8'))
     const accounts: Accounts = { embedded: demo.accounts, remote: [], scripted: [], postgres: [] }
-    const others = ['remote', 'scripted', ...(canHavePostgres() ? ['postgres' as const] : [])] as const
+    const others = (['remote', 'scripted', 'postgres'] as const).filter((name) => projects.includes(name))
     await Promise.all(
       others.map(async (name) => {
         accounts[name] = await addPeople(name)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from '@/e2e/support/fixtures'
+import { expect, SMOKE, test } from '@/e2e/support/fixtures'
 import { addOwnPerson, comeIn } from '@/e2e/support/people'
 
 test.use({ role: null })
@@ -15,48 +15,52 @@ async function choose(page: Page, email: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('an admin adds a user, changes the role, disables and enables them', async ({ page, base, server }) => {
-  await comeIn(page.context(), base, (await addOwnPerson(base, server, 'admin')).cookie)
-  const email = `${randomUUID()}@team.example`
-  await page.goto('/team')
-  await page.getByRole('button', { name: 'Add user' }).click()
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByRole('alert')).toContainText('Enter a valid email address.')
-  await page.getByLabel('Email').fill(email)
-  await dialog(page)
-    .getByRole('radio', { name: /^Manager/ })
-    .check()
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('One-time link')).toHaveValue(/\/welcome\/\S+$/)
-  await dialog(page).getByRole('button', { name: 'Done' }).click()
-  await expect(rowOf(page, email)).toContainText('Manager')
-  await expect(rowOf(page, email)).toContainText('Invited')
+test(
+  'an admin adds a user, changes the role, disables and enables them',
+  SMOKE,
+  async ({ page, base, server }) => {
+    await comeIn(page.context(), base, (await addOwnPerson(base, server, 'admin')).cookie)
+    const email = `${randomUUID()}@team.example`
+    await page.goto('/team')
+    await page.getByRole('button', { name: 'Add user' }).click()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByRole('alert')).toContainText('Enter a valid email address.')
+    await page.getByLabel('Email').fill(email)
+    await dialog(page)
+      .getByRole('radio', { name: /^Manager/ })
+      .check()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('One-time link')).toHaveValue(/\/welcome\/\S+$/)
+    await dialog(page).getByRole('button', { name: 'Done' }).click()
+    await expect(rowOf(page, email)).toContainText('Manager')
+    await expect(rowOf(page, email)).toContainText('Invited')
 
-  await page.getByRole('button', { name: 'Add user' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByRole('alert')).toContainText('already on the team')
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add user' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByRole('alert')).toContainText('already on the team')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
 
-  await choose(page, email, 'Change role')
-  await dialog(page)
-    .getByRole('radio', { name: /^Staff/ })
-    .check()
-  await dialog(page).getByRole('button', { name: 'Change role' }).click()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(rowOf(page, email)).toContainText('Staff')
+    await choose(page, email, 'Change role')
+    await dialog(page)
+      .getByRole('radio', { name: /^Staff/ })
+      .check()
+    await dialog(page).getByRole('button', { name: 'Change role' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(rowOf(page, email)).toContainText('Staff')
 
-  await choose(page, email, 'Disable')
-  await dialog(page).getByRole('button', { name: 'Disable' }).click()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(rowOf(page, email)).toContainText('Disabled')
-  await choose(page, email, 'Enable')
-  await dialog(page).getByRole('button', { name: 'Enable' }).click()
-  await expect(rowOf(page, email)).toContainText('Invited')
-})
+    await choose(page, email, 'Disable')
+    await dialog(page).getByRole('button', { name: 'Disable' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(rowOf(page, email)).toContainText('Disabled')
+    await choose(page, email, 'Enable')
+    await dialog(page).getByRole('button', { name: 'Enable' }).click()
+    await expect(rowOf(page, email)).toContainText('Invited')
+  },
+)
 
 test('a disabled user is out at the next click, and a row’s menu needs no mouse', async ({
   page,

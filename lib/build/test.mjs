@@ -7,28 +7,25 @@ import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-
-const HELP = `npm test
-
-Installs missing dependencies and a browser, and builds. Checks formatting, lint, types and unused code. Runs
-unit tests, and end-to-end tests in a real browser. The last line is "N passed, N failed".
-
-  npx vitest run lib/upstream
-      unit tests of one folder
-  npx playwright test --config=e2e/playwright.config.ts customers
-      one end-to-end spec
-
-See docs/testing.md.
-`
+import { HELP, readArguments } from './test-arguments.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-const [argument] = process.argv.slice(2)
-if (argument) {
-  const isHelp = argument === '--help'
-  const stream = isHelp ? process.stdout : process.stderr
-  stream.write(isHelp ? HELP : `Unknown argument ${argument}. See npm test -- --help.\n`)
-  process.exit(isHelp ? 0 : 2)
+const wanted = wantedParts()
+
+function wantedParts() {
+  try {
+    const read = readArguments(process.argv.slice(2), root)
+    if (!read.help) return read
+  } catch (error) {
+    process.stderr.write(`${error.message} See npm test -- --help.\n`)
+    process.exit(2)
+  }
+  process.stdout.write(HELP)
+  process.exit(0)
 }
+
+/** Vitest's projects that need no PostgreSQL and measure no time. */
+const ON_SQLITE = ['lib', 'components', 'without-document'].map((name) => `--project=${name}`)
 
 let passed = 0
 /** Names of failures, printed again at the end. */
@@ -81,48 +78,83 @@ function failedTests({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(failedTests)]
 }
 
-ensureInstalled(root)
-const browser = await ensureBrowser(root)
-
-// A build leaves half of the processors idle; the type check needs its output.
-const parallel = [
-  check('Format and lint', '@biomejs/biome/bin/biome', ['ci']),
-  check('Unused code', 'knip/bin/knip.js', []),
-]
-await ensureBuilt(root)
-passed += 1
-await Promise.all([...parallel, check('Types', 'typescript/bin/tsc', ['--noEmit'])])
-
-suite(
-  'Unit tests',
-  'vitest/vitest.mjs',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(scratch, 'unit.json')}`],
-  {},
-  () => {
-    const { numPassedTests, testResults } = report('unit.json')
-    const failed = testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
-    )
-    return { passed: numPassedTests, failed }
-  },
-)
-
-if (browser) {
+/** Runs Vitest and counts its tests. */
+function unitTests(args) {
   suite(
-    'End-to-end tests',
+    'Unit tests',
+    'vitest/vitest.mjs',
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(scratch, 'unit.json')}`,
+      ...args,
+    ],
+    {},
+    () => {
+      const { numPassedTests, testResults } = report('unit.json')
+      const failed = testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+      )
+      return { passed: numPassedTests, failed }
+    },
+  )
+}
+
+/** Runs Playwright and counts its tests. */
+function browserTests(name, args, env = {}) {
+  suite(
+    name,
     '@playwright/test/cli.js',
-    ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: join(scratch, 'e2e.json'), CHROMIUM_PATH: browser },
+    ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...args],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: join(scratch, 'e2e.json'), CHROMIUM_PATH: browser, ...env },
     () => {
       const results = report('e2e.json')
       return { passed: results.stats.expected, failed: failedTests(results) }
     },
   )
-} else {
-  failures.push('End-to-end tests: no browser')
 }
+
+/** The browser tests with the tag, which need a single server. */
+function smokeFlows() {
+  browserTests('Smoke flows', ['--grep=@smoke'], { FRONTDESK_E2E_ONLY: 'embedded' })
+}
+
+ensureInstalled(root)
+const browser = await ensureBrowser(root)
+
+const hasChecks = wanted.shard?.isFirst ?? true
+const shard = wanted.shard ? [`--shard=${wanted.shard.value}`] : []
+
+// A build leaves half of the processors idle; the type check needs its output.
+const parallel = hasChecks
+  ? [
+      check('Format and lint', '@biomejs/biome/bin/biome', ['ci']),
+      check('Unused code', 'knip/bin/knip.js', []),
+    ]
+  : []
+await ensureBuilt(root)
+if (hasChecks) {
+  passed += 1
+  await Promise.all([...parallel, check('Types', 'typescript/bin/tsc', ['--noEmit'])])
+}
+
+if (wanted.quick) unitTests(ON_SQLITE)
+else if (wanted.changed) unitTests([`--changed=${wanted.changed}`, '--passWithNoTests'])
+else unitTests(shard)
+
+if (!browser) failures.push('End-to-end tests: no browser')
+else if (wanted.quick) smokeFlows()
+else if (wanted.changed) {
+  smokeFlows()
+  browserTests('Changed end-to-end tests', [
+    `--only-changed=${wanted.changed}`,
+    '--grep-invert=@smoke',
+    '--pass-with-no-tests',
+  ])
+} else browserTests('End-to-end tests', shard)
 
 // It holds screenshots and traces of failures.
 if (failures.length > 0) process.stdout.write(`\nThe files of this run are in ${scratch}\n`)
