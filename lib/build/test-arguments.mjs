@@ -15,6 +15,10 @@ npm test -- --changed [COMMIT]
 npm run test:quick
     The checks, the unit tests on SQLite, and the smoke flows: browser tests with the tag @smoke.
 
+npm run test:node -- 24
+    The unit tests on SQLite and the smoke flows on another version of Node, such as 24 or 24.9.0, which is
+    downloaded from npm into node_modules/.cache.
+
 npx vitest run lib/upstream
     The unit tests of one folder.
 
@@ -33,6 +37,7 @@ export function readArguments(args, root) {
       shard: { type: 'string' },
       changed: { type: 'boolean' },
       quick: { type: 'boolean' },
+      node: { type: 'string' },
       help: { type: 'boolean' },
     },
     allowPositionals: true,
@@ -41,7 +46,7 @@ export function readArguments(args, root) {
   })
   if (values.help) return { help: true }
   const unknown = tokens.find(
-    ({ kind, name }) => kind === 'option' && !['shard', 'changed', 'quick'].includes(name),
+    ({ kind, name }) => kind === 'option' && !['shard', 'changed', 'quick', 'node'].includes(name),
   )
   if (unknown) throw new Error(`Unknown argument ${unknown.rawName}.`)
   const flags = Object.keys(values)
@@ -53,6 +58,7 @@ export function readArguments(args, root) {
   const [first, second] = positionals
   const extra = values.changed ? second : first
   if (extra !== undefined) throw new Error(`Unknown argument ${extra}.`)
+  if ('node' in values) return { node: versionOf(values.node) }
   if ('shard' in values) return { shard: shardOf(values.shard) }
   if (values.changed) return { changed: commitOf(first ?? 'HEAD', root) }
   return { quick: values.quick === true }
@@ -64,6 +70,11 @@ function shardOf(value) {
     throw new Error('--shard needs a part and the number of parts, such as 1/3.')
   }
   return { value, isFirst: part === '1' }
+}
+
+function versionOf(value) {
+  if (/^\d{2}(\.\d{1,3}){0,2}$/.test(value)) return value
+  throw new Error('Give a version of Node, such as 24 or 24.9.0.')
 }
 
 function commitOf(name, root) {

@@ -20,7 +20,7 @@ function runTest(argument: string) {
 describe('the arguments of npm test', () => {
   it('explains each in --help', () => {
     expect(runTest('--help')).toEqual({ status: 0, stdout: HELP, stderr: '' })
-    for (const part of ['--shard 1/3', '--changed [COMMIT]', 'npm run test:quick']) {
+    for (const part of ['--shard 1/3', '--changed [COMMIT]', 'npm run test:quick', 'npm run test:node']) {
       expect(HELP).toContain(part)
     }
   })
@@ -39,6 +39,7 @@ describe('the arguments of npm test', () => {
     expect(readArguments(['--quick'], root)).toEqual({ quick: true })
     expect(readArguments(['--shard', '1/3'], root)).toEqual({ shard: { value: '1/3', isFirst: true } })
     expect(readArguments(['--shard=10/10'], root)).toEqual({ shard: { value: '10/10', isFirst: false } })
+    expect(readArguments(['--node', '24.9.0'], root)).toEqual({ node: '24.9.0' })
     expect(readArguments(['--changed'], root)).toEqual({ changed: head })
     expect(readArguments(['--changed', head.slice(0, 12)], root)).toEqual({ changed: head })
   })
@@ -47,6 +48,9 @@ describe('the arguments of npm test', () => {
     [['customers'], 'Unknown argument customers.'],
     [['--quick', 'customers'], 'Unknown argument customers.'],
     [['--quick=1'], '--quick has no value.'],
+    [['--node'], 'Give a version of Node, such as 24 or 24.9.0.'],
+    [['--node', '24;ls'], 'Give a version of Node, such as 24 or 24.9.0.'],
+    [['--node', '24', '22'], 'Unknown argument 22.'],
     [['--shard'], '--shard needs a part and the number of parts, such as 1/3.'],
     [['--shard', '0/3'], '--shard needs a part and the number of parts, such as 1/3.'],
     [['--shard', '4/3'], '--shard needs a part and the number of parts, such as 1/3.'],

@@ -2,11 +2,12 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
+import { otherNode } from './other-node.mjs'
 import { HELP, readArguments } from './test-arguments.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -27,6 +28,8 @@ function wantedParts() {
 /** Vitest's projects that need no PostgreSQL and measure no time. */
 const ON_SQLITE = ['lib', 'components', 'without-document'].map((name) => `--project=${name}`)
 
+/** Runs the tests. */
+let node = process.execPath
 let passed = 0
 /** Names of failures, printed again at the end. */
 const failures = []
@@ -52,7 +55,7 @@ async function check(name, path, args) {
 /** Runs a suite that writes a report. A missing report, or a failure without a failed test, counts as one failure. */
 function suite(name, path, args, env, read) {
   process.stdout.write(`\n— ${name}\n`)
-  const done = spawnSync(process.execPath, [join(root, 'node_modules', path), ...args], {
+  const done = spawnSync(node, [join(root, 'node_modules', path), ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
@@ -123,9 +126,20 @@ function smokeFlows() {
 }
 
 ensureInstalled(root)
+if (wanted.node) {
+  const found = otherNode(root, wanted.node)
+  if (!found) {
+    process.stderr.write(`Node ${wanted.node} can’t be downloaded. See the output above.\n`)
+    process.exit(1)
+  }
+  node = found.program
+  // Tests start other processes with `node`.
+  process.env.PATH = `${found.folder}${delimiter}${process.env.PATH}`
+  process.stdout.write(`Node ${found.version}\n`)
+}
 const browser = await ensureBrowser(root)
 
-const hasChecks = wanted.shard?.isFirst ?? true
+const hasChecks = !wanted.node && (wanted.shard?.isFirst ?? true)
 const shard = wanted.shard ? [`--shard=${wanted.shard.value}`] : []
 
 // A build leaves half of the processors idle; the type check needs its output.
@@ -141,12 +155,13 @@ if (hasChecks) {
   await Promise.all([...parallel, check('Types', 'typescript/bin/tsc', ['--noEmit'])])
 }
 
-if (wanted.quick) unitTests(ON_SQLITE)
+const isShort = wanted.quick || wanted.node
+if (isShort) unitTests(ON_SQLITE)
 else if (wanted.changed) unitTests([`--changed=${wanted.changed}`, '--passWithNoTests'])
 else unitTests(shard)
 
 if (!browser) failures.push('End-to-end tests: no browser')
-else if (wanted.quick) smokeFlows()
+else if (isShort) smokeFlows()
 else if (wanted.changed) {
   smokeFlows()
   browserTests('Changed end-to-end tests', [
