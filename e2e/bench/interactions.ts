@@ -30,7 +30,7 @@ const ACTS: Act[] = [
       await settled(page)
       await page.waitForTimeout(LOOK_MS)
     },
-    act: (page) => page.locator('tbody tr[data-index="1"] a').click(),
+    act: (page) => page.locator('tbody tr[data-index="1"] a').first().click(),
     until: (page) => page.locator('[data-drawer] h2').waitFor(),
   },
   {
