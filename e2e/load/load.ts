@@ -50,7 +50,7 @@ export async function measureLoad({ people, signInMs, minuteMs }: LoadSize): Pro
           0.95,
         ),
         'ms',
-        50,
+        25,
       ),
       atMost('signing in, p95', percentile(signIns, 0.95), 'ms', 1000),
       atMost('memory after a collection, second minute vs. first', growth(first.live, second.live), '%', 10),
