@@ -19,11 +19,16 @@ function findPostgres(): string | null {
 
 /** Whether tests run on PostgreSQL: it is installed or installable, or required by `CI=true`. Prints once if not. */
 export function canHavePostgres(): boolean {
-  if (findPostgres() !== null || canInstall() || process.env.CI === 'true') return true
+  return canHave(findPostgres(), 'PostgreSQL')
+}
+
+function canHave(found: string | null, name: string): boolean {
+  if (found !== null || canInstall() || process.env.CI === 'true') return true
   // Test settings are read several times, also by processes that inherit this.
-  if (!process.env.FRONTDESK_TOLD_NO_POSTGRES) {
-    process.env.FRONTDESK_TOLD_NO_POSTGRES = 'yes'
-    process.stdout.write('Tests on PostgreSQL are skipped: its programs are not on the PATH.\n')
+  const told = `FRONTDESK_TOLD_NO_${name.toUpperCase()}`
+  if (!process.env[told]) {
+    process.env[told] = 'yes'
+    process.stdout.write(`Tests with ${name} are skipped: its programs are not on the PATH.\n`)
   }
   return false
 }
@@ -46,14 +51,9 @@ function findPgbouncer(): string | null {
   return folders.map((folder) => join(folder, 'pgbouncer')).find(existsSync) ?? null
 }
 
-/** Whether tests run behind PgBouncer, by the same rule as PostgreSQL. Prints once if not. */
+/** Whether tests run behind PgBouncer, by the same rule. */
 export function canHavePgbouncer(): boolean {
-  if (findPgbouncer() !== null || canInstall() || process.env.CI === 'true') return true
-  if (!process.env.FRONTDESK_TOLD_NO_PGBOUNCER) {
-    process.env.FRONTDESK_TOLD_NO_PGBOUNCER = 'yes'
-    process.stdout.write('Tests behind PgBouncer are skipped: it is not on the PATH.\n')
-  }
-  return false
+  return canHave(findPgbouncer(), 'PgBouncer')
 }
 
 /** PgBouncer's program; installs the package if it is missing. Throws if that fails. */

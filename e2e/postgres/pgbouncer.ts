@@ -4,12 +4,9 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { Client } from 'pg'
 import { ensurePgbouncer } from './find'
 import { otherUser, USER } from './server'
-
-const START_MS = 60_000
+import { untilReady } from './until-ready'
 
 /** A PgBouncer in transaction mode before one database, with its defaults. `connections`: how many its clients share. */
 export async function startPgbouncer(server: string, connections: number) {
@@ -65,29 +62,5 @@ async function startOnPort(start: (port: number) => ChildProcess, database: stri
     const failure = await untilReady(bouncer, url)
     if (failure === null) return { bouncer, url }
     if (left === 1) throw new Error(`PgBouncer didn’t start: ${failure}`)
-  }
-}
-
-/** Null once it responds, else the reason. */
-async function untilReady(bouncer: ChildProcess, connectionString: string): Promise<string | null> {
-  let words = ''
-  bouncer.stderr?.on('data', (piece) => {
-    words = (words + piece).slice(-2000)
-  })
-  const until = Date.now() + START_MS
-  for (;;) {
-    const client = new Client({ connectionString })
-    const error = await client.connect().then(
-      () => null,
-      (cause: unknown) => cause,
-    )
-    await client.end().catch(() => {})
-    if (bouncer.exitCode !== null) return words
-    if (!error) return null
-    if (Date.now() > until) {
-      bouncer.kill('SIGKILL')
-      return words || String(error)
-    }
-    await setTimeout(50)
   }
 }

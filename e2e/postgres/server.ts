@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { ensurePostgres } from './find'
+import { untilReady } from './until-ready'
 
 /** The PostgreSQL of one test run, in a temporary directory. */
 export interface PostgresServer {
@@ -16,7 +17,6 @@ export interface PostgresServer {
 }
 
 export const USER = 'frontdesk'
-const START_MS = 60_000
 /** Fast and not durable: no data outlives the run. */
 const QUICK = [
   'fsync=off',
@@ -90,7 +90,10 @@ async function startOnPort(port: number | undefined, start: (port: number) => St
   for (let left = port === undefined ? 5 : 1; ; left--) {
     const at = port ?? 10_000 + randomInt(9000)
     const { child, data } = start(at)
-    const failure = await untilReady(child, addressOf(at, 'postgres'), data)
+    const failure = await untilReady(child, addressOf(at, 'postgres'), async (client) => {
+      const { rows } = await client.query('show data_directory')
+      return rows[0]?.data_directory === data ? null : 'Another server has the port.'
+    })
     if (failure === null) return { server: child, at }
     if (left === 1) throw new Error(`PostgreSQL didn’t start: ${failure}`)
   }
@@ -99,32 +102,4 @@ async function startOnPort(port: number | undefined, start: (port: number) => St
 interface Started {
   child: ChildProcess
   data: string
-}
-
-/** Null once this server responds, else the reason. */
-async function untilReady(
-  server: ChildProcess,
-  connectionString: string,
-  data: string,
-): Promise<string | null> {
-  let words = ''
-  server.stderr?.on('data', (piece) => {
-    words = (words + piece).slice(-2000)
-  })
-  const until = Date.now() + START_MS
-  for (;;) {
-    const client = new Client({ connectionString })
-    const error = await client
-      .connect()
-      .then(() => client.query('show data_directory'))
-      .then(({ rows }) => (rows[0]?.data_directory === data ? null : 'Another server has the port.'))
-      .catch((cause: unknown) => cause)
-    await client.end().catch(() => {})
-    if (!error) return null
-    if (server.exitCode !== null || Date.now() > until) {
-      server.kill('SIGKILL')
-      return words || String(error)
-    }
-    await setTimeout(50)
-  }
 }
