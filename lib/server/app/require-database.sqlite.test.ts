@@ -27,9 +27,9 @@ const WRITABLE = 'Choose a folder that this user can write to.'
 const DAMAGED = 'A file in it is damaged. Restore a backup.'
 
 it.each([
+  ['file', 'ENOTDIR', WRITABLE],
   // Node 20 reports ENOTDIR, later versions EEXIST.
-  ['file', 'ENOTDIR or EEXIST', WRITABLE],
-  ['file/data', 'ENOTDIR', WRITABLE],
+  ['file/data', 'ENOTDIR or EEXIST', WRITABLE],
   ['no-desk', 'SQLITE_CANTOPEN', WRITABLE],
   ['no-service', 'SQLITE_CANTOPEN', WRITABLE],
   ['no-secrets', 'EISDIR', WRITABLE],
