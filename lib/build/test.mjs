@@ -28,7 +28,7 @@ function wantedParts() {
 /** Vitest's projects that need no PostgreSQL and measure no time. */
 const ON_SQLITE = ['lib', 'components', 'without-document'].map((name) => `--project=${name}`)
 
-/** Runs the tests. */
+/** The Node program that runs the tests. */
 let node = process.execPath
 let passed = 0
 /** Names of failures, printed again at the end. */
