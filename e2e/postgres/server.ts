@@ -4,8 +4,6 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { Client } from 'pg'
 import { ensurePostgres } from './find'
 import { untilReady } from './until-ready'
 
