@@ -106,6 +106,8 @@ it('the built product starts with only the image’s files and production depend
   child.kill('SIGTERM')
   expect((await once(child, 'exit'))[0]).toBe(0)
   expect(words).toContain('Frontdesk is at')
+  const isOutdated = process.versions.node.startsWith('20.')
+  expect(words.match(/gets no security fixes any more/g) ?? []).toHaveLength(isOutdated ? 1 : 0)
   // Standard output is only the log, except for Next's line about its configuration.
   const lines = output.split('\n').filter((line) => line !== '' && !line.includes('next.config.ts'))
   for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
-import { cannotListen } from './announce'
+import { cannotListen, outdatedNode } from './announce'
 
 async function refused(host: string, port: number): Promise<string> {
   const server = createServer()
@@ -20,4 +20,12 @@ it('names a PORT that is in use', async () => {
   const { port } = other.address() as { port: number }
   expect(await refused('127.0.0.1', port)).toBe(`PORT ${port} is already in use on 127.0.0.1.`)
   other.close()
+})
+
+it('says that Node 20 gets no security fixes any more, and nothing about later versions', () => {
+  expect(outdatedNode('20.19.0')).toBe(
+    'Node 20.19.0 gets no security fixes any more. Node 24 is recommended.',
+  )
+  expect(outdatedNode('22.23.3')).toBeNull()
+  expect(outdatedNode('26.10.0')).toBeNull()
 })

@@ -15,6 +15,12 @@ export function cannotListen(
   return `HOST ${host} is not an address of this machine (${code}).`
 }
 
+/** Says that a version of Node gets no security fixes any more; null if it gets them. */
+export function outdatedNode(version: string): string | null {
+  if (Number.parseInt(version, 10) > 20) return null
+  return `Node ${version} gets no security fixes any more. Node 24 is recommended.`
+}
+
 /** Prints the URL and, on the first start in demo mode, the accounts; on standard error under a service manager. */
 export function announce(config: Config, { embedded }: OpenApp, accounts: DemoAccount[]): void {
   const lines = ['', `Frontdesk is at ${publicUrl(config)}`]
@@ -29,6 +35,8 @@ export function announce(config: Config, { embedded }: OpenApp, accounts: DemoAc
   const isByHand = process.stdout.isTTY || process.argv.includes('--by-hand')
   const screen = isByHand ? process.stdout : process.stderr
   screen.write(`${lines.join('\n')}\n\n`)
+  const outdated = outdatedNode(process.versions.node)
+  if (outdated) process.stderr.write(`${outdated}\n`)
 }
 
 /** Shows the demo studio's progress, on a terminal only. */
