@@ -120,6 +120,26 @@ function browserTests(name, args, env = {}) {
   )
 }
 
+/** Whether these arguments select a test: without one, Playwright would still start every server. */
+function hasBrowserTests(args) {
+  const path = join(root, 'node_modules', '@playwright/test/cli.js')
+  const listed = spawnSync(
+    process.execPath,
+    [
+      path,
+      'test',
+      '--config=e2e/playwright.config.ts',
+      '--list',
+      '--reporter=json',
+      '--pass-with-no-tests',
+      ...args,
+    ],
+    { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  )
+  // A list that fails is no reason to leave tests out.
+  return listed.status !== 0 || JSON.parse(listed.stdout).suites.length > 0
+}
+
 /** The browser tests with the tag, which need a single server. */
 function smokeFlows() {
   browserTests('Smoke flows', ['--grep=@smoke'], { FRONTDESK_E2E_ONLY: 'embedded' })
@@ -164,11 +184,8 @@ if (!browser) failures.push('End-to-end tests: no browser')
 else if (isShort) smokeFlows()
 else if (wanted.changed) {
   smokeFlows()
-  browserTests('Changed end-to-end tests', [
-    `--only-changed=${wanted.changed}`,
-    '--grep-invert=@smoke',
-    '--pass-with-no-tests',
-  ])
+  const changed = [`--only-changed=${wanted.changed}`, '--grep-invert=@smoke']
+  if (hasBrowserTests(changed)) browserTests('Changed end-to-end tests', changed)
 } else browserTests('End-to-end tests', shard)
 
 // It holds screenshots and traces of failures.
