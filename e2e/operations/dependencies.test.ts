@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 interface LockedPackage {
   version?: string
   resolved?: string
+  integrity?: string
+  inBundle?: boolean
   optionalDependencies?: Record<string, string>
 }
 
@@ -11,7 +13,14 @@ const read = (name: string) => JSON.parse(readFileSync(new URL(`../../${name}`, 
 const packages: Record<string, LockedPackage> = read('package-lock.json').packages
 
 /** Minimum versions: older ones have known vulnerabilities that matter here. */
-const FLOORS: Record<string, string> = { next: '16.3.8', 'better-auth': '1.6.22' }
+const FLOORS: Record<string, string> = {
+  next: '16.3.8',
+  'better-auth': '1.6.22',
+  kysely: '0.28.17',
+  pg: '7.1.2',
+  undici: '7.29.1',
+  zod: '3.22.3',
+}
 
 /** Whether the lock file has a dependency of a package, looked up as Node does: next to it, then in each parent folder. */
 function isLocked(path: string, name: string): boolean {
@@ -37,6 +46,13 @@ describe('the lock file', () => {
         .map((name) => `${name}, wanted by ${path}`),
     )
     expect(missing).toEqual([])
+  })
+
+  it('has a checksum of every package that npm downloads', () => {
+    const without = Object.entries(packages).filter(
+      ([path, { integrity, inBundle }]) => path !== '' && !integrity && !inBundle,
+    )
+    expect(without.map(([path]) => path)).toEqual([])
   })
 
   it('has no download URLs', () => {
