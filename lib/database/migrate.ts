@@ -2,14 +2,15 @@ import 'server-only'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import { kindOf } from './dialects'
 import { alone, createLeases } from './lease'
+import { readMigratedBy, VERSION, writeMigratedBy } from './migrated-by'
 import { createSchema } from './schema'
 
 /** A newer Frontdesk migrated the tables, and this one doesn't know them. */
 export class NewerDatabase extends Error {
-  constructor(migration: string) {
+  constructor(migration: string, version: string | null) {
     super(
-      `a newer version of Frontdesk updated its tables (migration “${migration}”). ` +
-        'Start that version or a newer one, or restore a backup from before the update. Nothing was changed.',
+      `a newer version of Frontdesk updated its tables (migration “${migration}”). This is ${VERSION}. ` +
+        `Start ${version ?? 'that version'} or a newer one, or restore a backup from before the update. Nothing was changed.`,
     )
     this.name = 'NewerDatabase'
   }
@@ -22,10 +23,13 @@ async function requireKnown<Schema>(db: Kysely<Schema>, known: Record<string, Mi
     .execute(db)
     .catch(() => null)
   const newer = done?.rows.findLast(({ name }) => !Object.hasOwn(known, name))
-  if (newer) throw new NewerDatabase(newer.name)
+  if (newer) throw new NewerDatabase(newer.name, await readMigratedBy(db))
 }
 
-/** Migrates a store, all or nothing; `then` may migrate other tables. Throws NewerDatabase or the first failure. */
+/**
+ * Migrates a store, all or nothing, and records this version; `then` may migrate other tables. Throws NewerDatabase or the first
+ * failure.
+ */
 export async function migrate<Schema>(
   db: Kysely<Schema>,
   migrations: Record<string, Migration>,
@@ -33,9 +37,10 @@ export async function migrate<Schema>(
 ): Promise<void> {
   const work = async () => {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-    const { error } = await migrator.migrateToLatest()
+    const { error, results } = await migrator.migrateToLatest()
     if (error) throw error
     await then()
+    if (results?.length || (await readMigratedBy(db)) === null) await writeMigratedBy(db)
   }
   await requireKnown(db, migrations)
   if (kindOf(db) === 'sqlite') return work()

@@ -1,6 +1,7 @@
 import 'server-only'
 import { type Kysely, sql } from 'kysely'
 import { generatedColumns } from '../dialects'
+import { MIGRATED_BY } from '../migrated-by'
 import { MoveError } from './move-error'
 import type { ColumnType } from './moved-value'
 
@@ -21,10 +22,11 @@ export interface MovedTable {
   key: string[]
 }
 
-/** Not moved: leases, locks, the move's progress, shared keys (never in a file), and short-lived exports. */
+/** Not moved: leases, locks, the target's version, the move's progress, shared keys (never in a file), and short-lived exports. */
 const STAY = [
   'leases',
   'kysely_migration_lock',
+  MIGRATED_BY,
   'moves',
   'move_progress',
   'generated_secrets',

@@ -95,16 +95,24 @@ it('names a lost secrets.json if there is data', async () => {
   )
 })
 
-it('rejects tables of a newer Frontdesk and names the unknown migrations', async () => {
-  const config = readConfig({ DATA_DIR: join(folder, 'newer'), LOG_LEVEL: 'silent' })
+it('rejects tables of a newer Frontdesk in one line that names the version to start', async () => {
+  const config = readConfig({ DATA_DIR: join(folder, 'newer', 'data'), LOG_LEVEL: 'silent' })
   const newer = await openApp(config)
   await newer.app.db
     .insertInto('kysely_migration' as never)
     .values({ name: '900-of-the-future', timestamp: new Date().toISOString() } as never)
     .execute()
+  await newer.app.db
+    .updateTable('migrated_by' as never)
+    .set({ version: '7.2.1' } as never)
+    .execute()
   await newer.close()
+  const { code, err } = await start('newer', { build: true })
+  expect(code).toBe(2)
+  expect(err).toMatch(
+    /^DATA_DIR: a newer version of Frontdesk .*“900-of-the-future”.* Start 7\.2\.1 or a newer one, .*\n$/,
+  )
   const failed: unknown = await openApp(config).catch((error: unknown) => error)
   expect(failed).toMatchObject({ name: 'ConfigError' })
-  expect(String(failed)).toMatch(/DATA_DIR: .*newer version of Frontdesk .*“900-of-the-future”/)
   expect(failureCode(failed)).toBe('')
 })

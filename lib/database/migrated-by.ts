@@ -1,0 +1,41 @@
+import 'server-only'
+import type { Kysely } from 'kysely'
+import manifest from '@/package.json' with { type: 'json' }
+import type { AnyDatabase } from './dialects'
+
+/** The version of Frontdesk that last migrated a store, in one row. */
+export const MIGRATED_BY = 'migrated_by'
+const ROW = 1
+
+/** This version of Frontdesk. */
+export const VERSION = manifest.version
+
+const storeOf = (db: AnyDatabase) =>
+  db as unknown as Kysely<{ [MIGRATED_BY]: { id: number; version: string } }>
+
+/** The version of Frontdesk that last migrated the store; null: unknown. */
+export async function readMigratedBy(db: AnyDatabase): Promise<string | null> {
+  const row = await storeOf(db)
+    .selectFrom(MIGRATED_BY)
+    .select('version')
+    .where('id', '=', ROW)
+    .executeTakeFirst()
+    // No such table. If the database fails, the next query reports it.
+    .catch(() => undefined)
+  return row?.version ?? null
+}
+
+/** Records that this version migrated the store. */
+export async function writeMigratedBy(db: AnyDatabase): Promise<void> {
+  await db.schema
+    .createTable(MIGRATED_BY)
+    .ifNotExists()
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('version', 'text', (column) => column.notNull())
+    .execute()
+  await storeOf(db)
+    .insertInto(MIGRATED_BY)
+    .values({ id: ROW, version: VERSION })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ version: VERSION }))
+    .execute()
+}
