@@ -27,8 +27,8 @@ async function requireKnown<Schema>(db: Kysely<Schema>, known: Record<string, Mi
 }
 
 /**
- * Migrates a store, all or nothing, and records this version; `then` may migrate other tables. Throws NewerDatabase or the first
- * failure.
+ * Migrates a store, all or nothing, and records this version; `then` may migrate other tables. Throws NewerDatabase or
+ * the first failure.
  */
 export async function migrate<Schema>(
   db: Kysely<Schema>,

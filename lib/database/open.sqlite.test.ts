@@ -96,7 +96,7 @@ describe('an SQLite database', () => {
     const first = { up: async () => expect.fail('ran twice') }
     await expect(migrate(db, { '001': first, '002': broken })).rejects.toThrow('broken')
     const tables = await db.introspection.getTables()
-    expect(tables.map(({ name }) => name)).toEqual(['notes'])
+    expect(tables.map(({ name }) => name)).toEqual(['migrated_by', 'notes'])
   })
 })
 
