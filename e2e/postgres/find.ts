@@ -6,7 +6,8 @@ import { delimiter, join } from 'node:path'
 const DEBIAN = '/usr/lib/postgresql'
 const OLDEST = 13
 
-const hasServer = (folder: string) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))
+const hasServer = (folder: string) =>
+  ['initdb', 'postgres', 'pg_basebackup'].every((name) => existsSync(join(folder, name)))
 
 /** The folder of PostgreSQL's programs; null: neither on the PATH nor in Debian's place. */
 function findPostgres(): string | null {

@@ -11,6 +11,8 @@ import { untilReady } from './until-ready'
 export interface PostgresServer {
   /** The URL of one of its databases. */
   urlOf(database: string): string
+  /** Ends it like a crash. */
+  kill(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -25,18 +27,45 @@ const QUICK = [
 ]
 
 /** Starts a PostgreSQL that ends with this process at the latest. Throws if it isn't installed or doesn't start. */
-export async function startPostgres(settings: string[] = [], port?: number): Promise<PostgresServer> {
+export function startPostgres(settings: string[] = [], port?: number): Promise<PostgresServer> {
+  const place = newPlace()
+  const making = ['-U', USER, '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync']
+  runProgram(place, 'initdb', making)
+  return runServer(place, settings, port)
+}
+
+/** Where a server's data and its programs are, and how to start them. */
+export interface ServerPlace {
+  programs: string
+  folder: string
+  data: string
+  options: { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number }
+}
+
+/** A new directory for a server. Throws if PostgreSQL isn't installed. */
+export function newPlace(): ServerPlace {
   const programs = ensurePostgres()
   // It doesn't run as root; another user must be able to access the directory.
   const as = process.getuid?.() === 0 ? otherUser() : null
   const folder = mkdtempSync(join(as ? '/tmp' : tmpdir(), 'frontdesk-postgres-'))
   chmodSync(folder, 0o700)
   if (as) chownSync(folder, as.uid, as.gid)
-  const data = join(folder, 'data')
   const options = { ...as, cwd: folder, env: { ...process.env, LC_ALL: 'C' } }
-  const making = ['-D', data, '-U', USER, '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync']
-  const made = spawnSync(join(programs, 'initdb'), making, { ...options, encoding: 'utf8' })
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
+  return { programs, folder, data: join(folder, 'data'), options }
+}
+
+/** Runs a program that fills the directory with data. Throws with what it wrote if it fails. */
+export function runProgram({ programs, data, options }: ServerPlace, name: string, given: string[]): void {
+  const done = spawnSync(join(programs, name), ['-D', data, ...given], { ...options, encoding: 'utf8' })
+  if (done.status !== 0) throw new Error(`${name} failed: ${done.stderr || done.error}`)
+}
+
+/** Starts a server on data that exists. */
+export async function runServer(
+  { programs, folder, data, options }: ServerPlace,
+  settings: string[],
+  port?: number,
+): Promise<PostgresServer> {
   const set = [...QUICK, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings]
   const flags = ['-D', data, ...set.flatMap((one) => ['-c', one])]
   const { server, at } = await startOnPort(port, (at) => {
@@ -48,16 +77,19 @@ export async function startPostgres(settings: string[] = [], port?: number): Pro
   })
   const stopNow = () => server.kill('SIGQUIT')
   process.once('exit', stopNow)
-  const urlOf = (database: string) => addressOf(at, database)
+  const endedBy = async (signal: 'SIGQUIT' | 'SIGKILL') => {
+    process.off('exit', stopNow)
+    const ended = once(server, 'exit')
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill(signal)
+      await ended
+    }
+  }
   return {
-    urlOf,
+    urlOf: (database: string) => addressOf(at, database),
+    kill: () => endedBy('SIGKILL'),
     async stop() {
-      process.off('exit', stopNow)
-      const ended = once(server, 'exit')
-      if (server.exitCode === null) {
-        stopNow()
-        await ended
-      }
+      await endedBy('SIGQUIT')
       removeLater(folder)
     },
   }

@@ -1,8 +1,8 @@
 import 'server-only'
 
-/** Error codes of PostgreSQL and the network that mean: currently unreachable. */
+/** Error codes of PostgreSQL, the network and our search for a primary that mean: currently unreachable. */
 const AWAY =
-  /^(08\w{3}|53300|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+  /^(08\w{3}|53300|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|NO_PRIMARY)$/
 /** `pg` gives these no code. */
 const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/

@@ -1,10 +1,14 @@
 import 'server-only'
 import type { Socket } from 'node:net'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryResult as Response } from 'pg'
+import { IS_READ_ONLY, requirePrimary } from './find-primary'
 
-/** What the driver needs of a pool. */
-export type ConnectionPool = Pick<Pool, 'end'> & { connect(): Promise<PoolClient> }
+/** What the driver needs of a pool. `doubt`, where there are several servers: a connection doesn’t lead to the primary. */
+export type ConnectionPool = Pick<Pool, 'end'> & { connect(): Promise<PoolClient>; doubt?(): void }
+
+/** With several servers, one that doesn’t even begin a transaction within this many ms is given up. */
+const BEGIN_MS = 5000
 
 const CHANGES: readonly string[] = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 
@@ -15,11 +19,14 @@ const CHANGES: readonly string[] = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 class Connection implements DatabaseConnection {
   readonly #client: PoolClient
   readonly #settings: string
+  readonly #doubt: (() => void) | undefined
   #isInTransaction = false
+  #isUnfit = false
 
-  constructor(client: PoolClient, settings: string) {
+  constructor(client: PoolClient, settings: string, doubt?: () => void) {
     this.#client = client
-    this.#settings = settings
+    this.#settings = doubt ? `${settings}; ${IS_READ_ONLY}` : settings
+    this.#doubt = doubt
   }
 
   async begin(modes: TransactionSettings): Promise<void> {
@@ -42,20 +49,36 @@ class Connection implements DatabaseConnection {
     throw new Error('This driver doesn’t stream.')
   }
 
-  /** Closes a connection that is still in a transaction. */
+  /** Closes a connection that is still in a transaction, or doesn’t lead to the primary. */
   release(): void {
-    this.#client.release(this.#client.getTransactionStatus() !== 'I')
+    this.#client.release(this.#isUnfit || this.#client.getTransactionStatus() !== 'I')
   }
 
-  #begin({ isolationLevel, accessMode }: TransactionSettings): Promise<unknown> {
+  async #begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
     // Read committed, whatever the default: a read after waiting for a row must see the latest commit.
     const modes = [`isolation level ${isolationLevel ?? 'read committed'}`, accessMode].filter(Boolean)
-    return this.#client.query(`begin ${modes.join(', ')}; ${this.#settings}`)
+    const begun = this.#client.query(`begin ${modes.join(', ')}; ${this.#settings}`)
+    await (this.#doubt ? this.#check(begun, this.#doubt) : begun)
+  }
+
+  async #check(begun: Promise<unknown>, doubt: () => void): Promise<void> {
+    const hung = Object.assign(new Error('The database doesn’t respond.'), { code: 'ETIMEDOUT' })
+    const timer = setTimeout(() => streamOf(this.#client).destroy(hung), BEGIN_MS)
+    try {
+      // One response for each statement.
+      requirePrimary(((await begun) as Response[]).at(-1))
+    } catch (error) {
+      this.#isUnfit = true
+      doubt()
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   /** If the query fails, the commit rolls back. */
   async #alone<Result>(query: () => Promise<Result>): Promise<Result> {
-    const { stream } = (this.#client as PoolClient & { connection: { stream: Socket } }).connection
+    const stream = streamOf(this.#client)
     stream.cork()
     const sent = [this.#begin({}), query(), this.#client.query('commit')] as const
     stream.uncork()
@@ -65,6 +88,11 @@ class Connection implements DatabaseConnection {
     if (committed.status === 'rejected') throw committed.reason
     return result.value
   }
+}
+
+/** The socket of a connection. */
+export function streamOf(client: PoolClient): Socket {
+  return (client as PoolClient & { connection: { stream: Socket } }).connection.stream
 }
 
 /** A driver that makes `settings`, SQL of `set local` statements, in every transaction. The pool's clients must pipeline. */
@@ -80,7 +108,7 @@ export class PooledDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Connection> {
-    return new Connection(await this.#pool.connect(), this.#settings)
+    return new Connection(await this.#pool.connect(), this.#settings, this.#pool.doubt)
   }
 
   beginTransaction(connection: Connection, modes: TransactionSettings): Promise<void> {

@@ -73,6 +73,9 @@ describe('readConfig', () => {
     'postgresql://desk@127.0.0.1:5433/frontdesk?sslmode=disable',
     'postgres://desk:p%25ss@db/frontdesk?sslmode=verify-full&sslrootcert=/etc/ca.pem',
     'postgres:///frontdesk?host=/var/run/postgresql',
+    'postgres://desk:pass@one:5432,two:5433/frontdesk?target_session_attrs=read-write',
+    'postgres://desk@[::1]:5432,[::2]/frontdesk?sslmode=verify-full',
+    'postgres://desk:pass@db/frontdesk?target_session_attrs=read-write',
   ])('takes DATABASE_URL=%s with an AUTH_SECRET shared by all instances', (url) => {
     expect(readConfig({ DATABASE_URL: url, AUTH_SECRET: SECRET }).databaseUrl).toBe(url)
     expect(problemsOf({ DATABASE_URL: url })).toEqual([expect.stringMatching(/^AUTH_SECRET is not set/)])
@@ -91,6 +94,15 @@ describe('readConfig', () => {
     'postgres://desk:hunter2@db/frontdesk?options=-csearch_path%3Dpublic',
     'postgres://desk:hunter%2@db/frontdesk',
     'postgres://desk:hunter2@db/frontdesk#x',
+    'postgres://desk:hunter2@one,two/frontdesk?target_session_attrs=any',
+    'postgres://desk:hunter2@one,two/frontdesk?target_session_attrs=read-only',
+    'postgres://desk:hunter2@one,two/frontdesk?target_session_attrs=read-write&target_session_attrs=standby',
+    'postgres://desk:hunter2@one,two/frontdesk?host=/var/run/postgresql',
+    'postgres://desk:hunter2@/frontdesk?host=one,two&port=5432,5433',
+    'postgres://desk:hunter2@one,,two/frontdesk',
+    'postgres://desk:hunter2@one:5432,two:port/frontdesk',
+    'postgres://desk:hunter2@one:5432,one:5432/frontdesk',
+    'postgres://desk:hunter2@one,two/',
   ])('rejects DATABASE_URL=%s without showing its password', (url) => {
     const problems = problemsOf({ DATABASE_URL: url, AUTH_SECRET: SECRET })
     expect(problems).toEqual([expect.stringMatching(/^DATABASE_URL /)])

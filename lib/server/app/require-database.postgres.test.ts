@@ -40,6 +40,21 @@ it('a read-only database is reported', async () => {
   })
 })
 
+it('hosts of which none takes writes are reported', async () => {
+  const url = await prepared(
+    'follower',
+    'drop role if exists follower',
+    'create role follower login superuser',
+    'alter role follower set default_transaction_read_only = on',
+  )
+  await expect(open(`${url}?target_session_attrs=read-write`)).rejects.toMatchObject({
+    name: 'ConfigError',
+    problems: [
+      'DATABASE_URL: the database can’t be reached (NO_PRIMARY): none of its hosts takes writes; promote a standby.',
+    ],
+  })
+})
+
 it.each([
   [
     'a port where nothing listens',

@@ -87,7 +87,7 @@ export const SETTINGS = z.object({
     })
     .optional()
     .describe(
-      '`postgres://...`: store the data in PostgreSQL. See [PostgreSQL and scaling](postgres-and-scaling.md).',
+      '`postgres://...`: store the data in PostgreSQL. It may name several hosts, `one:5432,two:5432`. See [PostgreSQL and scaling](postgres-and-scaling.md).',
     ),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters.').optional().meta({
     description: 'Signs sessions. At least 32 characters. Required with `DATABASE_URL`.',

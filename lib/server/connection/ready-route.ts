@@ -1,4 +1,5 @@
 import 'server-only'
+import { setTimeout } from 'node:timers/promises'
 import { can } from '@/lib/access'
 import type { AppContext } from '@/lib/server/app/app-context'
 import { isoOrNull } from '@/lib/server/app/iso'
@@ -19,10 +20,14 @@ export const readinessRoute = route('ready', {
   }),
 })
 
+/** How long the database may take to identify the user, in ms. */
+const IDENTIFY_MS = 2000
+
 /** If the database can't identify the user, no detail is shown. */
 async function maySeeDetail(app: Pick<AppContext, 'auth' | 'db'>, headers: Headers): Promise<boolean> {
   if (!headers.has('cookie')) return false
-  const actor = await findActor(app, headers).catch(() => null)
+  const found = findActor(app, headers).catch(() => null)
+  const actor = await Promise.race([found, setTimeout(IDENTIFY_MS, null, { ref: false })])
   return actor !== null && can(actor.role, 'connection.read')
 }
 

@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'frontdesk-pgbouncer-'))
 let bouncer: Awaited<ReturnType<typeof startPgbouncer>>
 /** To the server itself. */
 let direct: Client
-let apps: OpenApp[]
+let apps: OpenApp[] = []
 let accounts: DemoAccount[]
 
 beforeAll(async () => {
@@ -37,7 +37,8 @@ beforeAll(async () => {
   accounts = started.flatMap((one) => one.accounts)
 })
 afterAll(async () => {
-  for (const { close } of apps) await close()
+  // If the start failed, the server must still end.
+  await Promise.allSettled(apps.map(({ close }) => close()))
   await bouncer.stop()
   await direct.end()
 })
