@@ -8,7 +8,7 @@ const PROBE_MS = 2000
 export const IS_READ_ONLY = `select pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as "isReadOnly"`
 
 /** No server of the database's URL takes writes at the moment. */
-export class NoPrimary extends Error {
+class NoPrimary extends Error {
   readonly code = 'NO_PRIMARY'
 
   constructor() {

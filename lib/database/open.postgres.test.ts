@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
 import { Kysely, type Migration, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isDatabaseAway } from './away'
 import { migrate } from './migrate'
 import { openDatabase } from './open'
 import { openPostgres } from './open-postgres'
+import { mutableWay } from './testing/mutable-way'
 import { testDatabaseUrl } from './testing/place'
 import { dataVersion } from './version'
 
@@ -96,33 +95,8 @@ it('recovers after its connections were cut', async () => {
   expect(rows).toEqual([{ n: 1 }])
 })
 
-/** A proxy to the database that can go silent without closing anything. */
-async function wayTo(server: URL) {
-  const sockets: Socket[] = []
-  let isMute = false
-  const way = createServer((near) => {
-    const far = connect(Number(server.port), server.hostname)
-    sockets.push(near, far)
-    near.on('error', () => {}).on('data', (bytes) => isMute || far.write(bytes))
-    far.on('error', () => {}).on('data', (bytes) => isMute || near.write(bytes))
-  })
-  await once(way.listen(0, '127.0.0.1'), 'listening')
-  const through = new URL(server)
-  through.port = String((way.address() as { port: number }).port)
-  return {
-    url: through.href,
-    mute: (is: boolean) => {
-      isMute = is
-    },
-    close() {
-      for (const socket of sockets) socket.destroy()
-      way.close()
-    },
-  }
-}
-
 it('doesn’t wait forever for a database that goes silent, and uses it again when it is back', async () => {
-  const way = await wayTo(new URL(url))
+  const way = await mutableWay(new URL(url))
   const db = new Kysely<Schema>({ dialect: openPostgres({ url: way.url, schema: 'other' }, 500) })
   const ask = () => sql`select 1 as one`.execute(db)
   await ask()
@@ -137,7 +111,7 @@ it('doesn’t wait forever for a database that goes silent, and uses it again wh
 })
 
 it('of two hosts, it goes on with the second a few seconds after the first goes silent', async () => {
-  const way = await wayTo(new URL(url))
+  const way = await mutableWay(new URL(url))
   const { host } = new URL(url)
   const both = url.replace(host, `${new URL(way.url).host},${host}`)
   const db = new Kysely<Schema>({ dialect: openPostgres({ url: both, schema: 'other' }) })
