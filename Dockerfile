@@ -1,28 +1,24 @@
 # The whole of Frontdesk in one image: docker build -t frontdesk . (see docs/deployment.md)
 
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /frontdesk
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && rm -rf .next/cache
+# The commit for --version; the image's context has no git history.
+ARG FRONTDESK_COMMIT
+# The files of the release archive, with this platform's native packages only.
+RUN npm run release -- --here --folder && mv release/frontdesk-* /release
 
-FROM node:20-bookworm-slim AS packages
-WORKDIR /frontdesk
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
-
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production \
     NEXT_TELEMETRY_DISABLED=1 \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data
-WORKDIR /frontdesk
 # The program files belong to root, so the server, which runs as another user, can't change them.
-COPY . .
-COPY --from=packages /frontdesk/node_modules ./node_modules
-COPY --from=build /frontdesk/.next ./.next
+COPY --from=build /release /frontdesk
+WORKDIR /frontdesk/app
 RUN mkdir --mode=0700 /data && chown node:node /data
 USER node
 VOLUME /data

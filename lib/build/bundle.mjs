@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { BUNDLES, COMMANDS } from './command-files.mjs'
 
-/** Native modules, or optional ones. */
-const STAY = ['libsql', 'pg-native', 'pg-cloudflare']
+/** Native packages, optional ones, and those that the server shares with the pages, which Next loads. */
+const EXTERNAL = ['libsql', 'pg-native', 'pg-cloudflare', 'next', 'better-auth', 'kysely', 'pino']
 /** Worker files of the server. */
 const WORKERS = {
   'writer-process': 'lib/directory/sync/writer-process.ts',
@@ -17,7 +17,8 @@ const REQUIRE =
 /** Bundles the server and the commands: compiling hundreds of files takes most of a command's time. */
 export async function bundleCommands(root) {
   rmSync(join(root, BUNDLES), { recursive: true, force: true })
-  const shape = {
+  await build({
+    entryPoints: { server: 'lib/server/process/http.ts', ...WORKERS, ...COMMANDS },
     outdir: join(root, BUNDLES),
     outExtension: { '.js': '.mjs' },
     absWorkingDir: root,
@@ -26,18 +27,10 @@ export async function bundleCommands(root) {
     platform: 'node',
     target: 'node20',
     format: 'esm',
+    conditions: ['react-server', 'module'],
+    external: EXTERNAL,
+    banner: { js: REQUIRE },
     sourcemap: 'linked',
     sourcesContent: false,
-  }
-  await Promise.all([
-    // Shares its packages with the pages, which Next loads into the same process.
-    build({ ...shape, entryPoints: { server: 'lib/server/process/http.ts' }, packages: 'external' }),
-    build({
-      ...shape,
-      entryPoints: { ...WORKERS, ...COMMANDS },
-      conditions: ['react-server', 'module'],
-      external: STAY,
-      banner: { js: REQUIRE },
-    }),
-  ])
+  })
 }

@@ -14,6 +14,7 @@ import { createAdmissionQueue } from './admission-queue'
 import { announce, cannotListen, reportProgress } from './announce'
 import { createAssets } from './assets'
 import { createBoundedServer } from './bounded-server'
+import { passNextConfig } from './built-next-config'
 import { compress, forbidTransforms } from './compression'
 import { answerProblem, createBusyResponse } from './early-response'
 import { firstStart } from './first-start'
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
   logUncaught(opened.app.log)
   const accounts = await firstStart(opened, reportProgress).catch(unusable(config))
 
+  if (!isDevelopment) passNextConfig(process.cwd())
   const pages = next({
     dev: isDevelopment,
     dir: process.cwd(),
