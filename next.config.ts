@@ -1,6 +1,10 @@
 import type { NextConfig } from 'next'
 
+const { FRONTDESK_VERSION, FRONTDESK_COMMIT } = process.env
+
 const config: NextConfig = {
+  // Also for scripts in the browser; development has neither.
+  env: { FRONTDESK_VERSION, FRONTDESK_COMMIT },
   poweredByHeader: false,
   reactStrictMode: true,
   images: { unoptimized: true },

@@ -84,6 +84,12 @@ it('node start.mjs starts the demo anywhere, without a network, and the commands
   expect(await command('audit', 'verify')).toMatchObject({ code: 0 })
   for (const name of ['demo', 'load', 'directory', 'migrate'])
     expect(await command(name, '--help'), name).toMatchObject({ code: 0, err: '' })
+  const version = JSON.parse(read('package.json')).version as string
+  const { out } = await command('--version')
+  expect(out).toMatch(/^[0-9.]+( \([0-9a-f]{12}\))?\n$/)
+  expect(out.startsWith(version)).toBe(true)
+  expect((await command('team', '--version')).out.startsWith(version)).toBe(true)
+  expect(JSON.parse(printed.out.split('\n')[0] ?? '')).toMatchObject({ version, msg: 'starting' })
   expect(await command('nonsense')).toMatchObject({ code: 2, err: expect.stringContaining('nonsense') })
 
   child.kill('SIGTERM')

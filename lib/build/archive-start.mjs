@@ -10,10 +10,15 @@ const NAMES = Object.keys(COMMANDS)
 const HELP = `node start.mjs                  Starts Frontdesk.
 node start.mjs COMMAND [ARG ...]  Runs a command: ${NAMES.join(', ')}.
                                 Each has --help.
+node start.mjs --version        Prints the version and the commit.
 
 Data is stored in the folder data where you run it, and settings are environment variables, or lines in a file
 named .env there: PORT, HOST, APP_URL, DATA_DIR and others. See docs/configuration.md.
 `
+
+/** The release puts both in. */
+const VERSION = process.env.FRONTDESK_VERSION
+const COMMIT = process.env.FRONTDESK_COMMIT
 
 const [name, ...args] = process.argv.slice(2)
 
@@ -46,6 +51,7 @@ function run(nodeArgs, options) {
 }
 
 if (name === '--help') process.stdout.write(HELP)
+else if (name === '--version') process.stdout.write(`${COMMIT ? `${VERSION} (${COMMIT})` : VERSION}\n`)
 else if (name === undefined || name === 'start') {
   if (args.length) fail(`Unknown argument ${JSON.stringify(args[0])}. Settings are environment variables.`)
   run([...SERVER_FLAGS, SERVER_FILE, '--by-hand'], { cwd: APP, env: serverEnvironment() })

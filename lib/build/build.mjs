@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.mjs'
+import { versionVariables } from './version.mjs'
 
 const FOLDERS = ['app', 'components', 'lib', 'public']
 const FILES = [
@@ -74,7 +75,7 @@ async function build(root) {
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, ...versionVariables(root), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })
   if (done.status !== 0) {
     process.stderr.write(

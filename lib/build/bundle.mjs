@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { BUNDLES, COMMANDS } from './command-files.mjs'
+import { versionDefines } from './version.mjs'
 
 /** Native packages, optional ones, and those that the server shares with the pages, which Next loads. */
 const EXTERNAL = ['libsql', 'pg-native', 'pg-cloudflare', 'next', 'better-auth', 'kysely', 'pino']
@@ -29,6 +30,7 @@ export async function bundleCommands(root) {
     format: 'esm',
     conditions: ['react-server', 'module'],
     external: EXTERNAL,
+    define: versionDefines(root),
     banner: { js: REQUIRE },
     sourcemap: 'linked',
     sourcesContent: false,

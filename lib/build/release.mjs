@@ -16,6 +16,7 @@ import { COMMANDS } from './command-files.mjs'
 import { ensureInstalled } from './install.mjs'
 import { compiledHere, installPackages, platformPackages, readLock } from './platform-packages.mjs'
 import { runtimeFiles } from './runtime-files.mjs'
+import { versionDefines } from './version.mjs'
 
 const HELP = `npm run release -- [--here] [--folder]
 
@@ -73,6 +74,7 @@ export async function writeRelease(root, target, { isHere = false } = {}) {
     platform: 'node',
     target: 'node20',
     format: 'esm',
+    define: versionDefines(root),
     banner: { js: '#!/usr/bin/env node' },
   })
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(ownPackage(root), null, 2)}\n`)

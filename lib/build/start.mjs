@@ -5,9 +5,12 @@ import { ensureBuilt, isBuilt } from './build.mjs'
 import { TYPESCRIPT_FLAGS } from './command-files.mjs'
 import { ensureInstalled } from './install.mjs'
 import { HEAP_FLAG, SERVER_FILE, SERVER_FLAGS } from './server-flags.mjs'
+import { versionText } from './version.mjs'
 
 const HELP = `npm start      Installs missing dependencies, builds if needed and starts Frontdesk.
 npm run dev    Starts Frontdesk for development, with reload and without a build.
+
+With -- --version, npm start prints the version and the commit.
 
 Settings are environment variables such as PORT, HOST, APP_URL and DATA_DIR. See docs/configuration.md.
 `
@@ -15,10 +18,14 @@ Settings are environment variables such as PORT, HOST, APP_URL and DATA_DIR. See
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const args = process.argv.slice(2)
 const isDevelopment = args.includes('--dev')
-const unknown = args.filter((arg) => !['--dev', '--help'].includes(arg))
+const unknown = args.filter((arg) => !['--dev', '--help', '--version'].includes(arg))
 
 if (args.includes('--help')) {
   process.stdout.write(HELP)
+  process.exit(0)
+}
+if (args.includes('--version')) {
+  process.stdout.write(`${versionText(root)}\n`)
   process.exit(0)
 }
 if (unknown.length) {

@@ -5,6 +5,7 @@ import { failureCode } from '@/lib/database/refuses-writes'
 import { ConfigError } from '@/lib/server/app/config'
 import { whyRefused } from '@/lib/server/app/database-faults'
 import { UserError } from '@/lib/server/session/users'
+import { FULL_VERSION } from '@/lib/version'
 import { printable } from './printable'
 
 /** A mistake in how a command was called. */
@@ -21,7 +22,7 @@ export function readCommand<Name extends string>(word: string | undefined, names
   throw new UsageError(`${what} The commands are ${names.join(', ')}.`)
 }
 
-/** Runs a command and exits: 0, or what it returns, or 2 with a message (no stack trace) for a usage mistake. */
+/** Runs a command, or prints its help or the version, and exits: 0, or what it returns, or 2 with a message (no stack trace) for a usage mistake. */
 export async function runCommand(
   name: string,
   help: string,
@@ -29,6 +30,10 @@ export async function runCommand(
 ): Promise<void> {
   if (process.argv.slice(2).includes('--help')) {
     process.stdout.write(help)
+    return
+  }
+  if (process.argv.slice(2).includes('--version')) {
+    say(FULL_VERSION)
     return
   }
   // The reader may close the pipe, as `head` does: the command still finishes with its own exit code.

@@ -5,6 +5,7 @@ import { SHELL } from '@/components/shell/messages'
 import { roleName } from '@/components/shell/person'
 import { switchTheme } from '@/components/shell/theme'
 import { Dialog } from '@/components/ui/dialog'
+import { FULL_VERSION } from '@/lib/version'
 import { PageLink } from './page-link'
 import type { NavigationProps } from './shell-page'
 import { ViewLinks } from './view-links'
@@ -65,6 +66,9 @@ export function MenuSheet({ person, pages, main, onPalette, onSignOut, onClose }
         <Item icon={<LogOut aria-hidden size={20} />} isLast onClick={onSignOut}>
           {SHELL.signOut}
         </Item>
+        <p translate="no" className="px-2 pt-2 pb-1 text-xs/4 text-muted">
+          Frontdesk {FULL_VERSION}
+        </p>
       </div>
     </Dialog>
   )

@@ -12,6 +12,7 @@ import { classes } from '@/components/ui/classes'
 import { IconButton } from '@/components/ui/icon-button'
 import { KeyHint } from '@/components/ui/key-hint'
 import { useHydrated } from '@/lib/browser/use-hydrated'
+import { FULL_VERSION, VERSION } from '@/lib/version'
 import { NarrowViews } from './narrow-views'
 import { PageLink } from './page-link'
 import { isCurrent, type NavigationProps } from './shell-page'
@@ -106,14 +107,18 @@ export function Sidebar(props: SidebarProps) {
             'flex h-10 items-center gap-2.5 rounded-md hover:bg-fill-strong',
             isNarrow ? 'px-0' : 'px-2',
           )}
-          data-tooltip={isNarrow ? `${person.name} · ${person.email}` : person.email}
+          data-tooltip={
+            isNarrow ? `${person.name} · ${person.email}` : `${person.email} · Frontdesk ${FULL_VERSION}`
+          }
         >
           <Avatar name={person.name} />
           <div className={classes('min-w-0', isNarrow && 'sr-only')}>
             <p className="truncate text-13 font-medium">
               <bdi translate="no">{person.name}</bdi>
             </p>
-            <p className="text-xs/4 text-muted">{roleName(person.role)}</p>
+            <p className="truncate text-xs/4 text-muted">
+              {roleName(person.role)} · <span translate="no">{VERSION}</span>
+            </p>
           </div>
         </PageLink>
         <div className={classes('mt-1 flex gap-1', isNarrow && 'flex-col')}>

@@ -10,6 +10,7 @@ import { createLog, describeError } from '@/lib/server/app/log'
 import { fileHeaders, securityHeaders } from '@/lib/server/app/security-headers'
 import { unusable } from '@/lib/server/app/unusable'
 import { pageName } from '@/lib/server/metrics/page-name'
+import { COMMIT, VERSION } from '@/lib/version'
 import { createAdmissionQueue } from './admission-queue'
 import { announce, cannotListen, reportProgress } from './announce'
 import { createAssets } from './assets'
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
   if (!isDevelopment && !existsSync(BUILD)) {
     throw new ConfigError(['No build found. Run npm start, which builds, or npm run build.'])
   }
+  createLog(config.logLevel).info({ version: VERSION, commit: COMMIT, node: process.version }, 'starting')
   await Promise.resolve(config).then(lockFolder).catch(unusable(config))
   const opened = await openApp(config)
   setAppContext(opened.app)
