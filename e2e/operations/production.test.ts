@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Starts a program and collects what it prints. */
-function start(args: string[], cwd: string, env: NodeJS.ProcessEnv = {}) {
+function start(args: string[], cwd: string, env: Record<string, string> = {}) {
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd,
     env: { ...ENV, ...env },
@@ -74,8 +74,8 @@ it('node start.mjs starts the demo anywhere, without a network, and the commands
   const url = `http://localhost:${await listeningPort(child)}`
   const { accounts } = JSON.parse(readFileSync(join(data, 'demo.json'), 'utf8'))
   const admin = await signedIn(url, accounts[0])
-  expect(await admin.get('/customers')).toContain('data-row')
-  expect(await admin.get('/schedule')).toContain('Schedule')
+  expect(/cus_\w{10}/.test(await admin.get('/customers')), 'a customer on the page').toBe(true)
+  expect((await admin.get('/schedule')).includes('Schedule')).toBe(true)
 
   const added = await command('team', 'add', 'new@example.com', '--role', 'staff')
   expect(added, added.err).toMatchObject({ code: 0, out: expect.stringContaining('/set-password') })
@@ -123,9 +123,9 @@ it('the image’s command starts the same files, and its health check succeeds',
   expect(printed.err).toContain('Frontdesk is at')
   const isOutdated = process.versions.node.startsWith('20.')
   expect(printed.err.match(/gets no security fixes any more/g) ?? []).toHaveLength(isOutdated ? 1 : 0)
-  // Standard output is only the log.
-  for (const line of printed.out.split('\n').filter(Boolean))
-    expect(() => JSON.parse(line), line).not.toThrow()
+  // Standard output is only the log, except for Next's line about its configuration.
+  const lines = printed.out.split('\n').filter((line) => line !== '' && !line.includes('next.config'))
+  for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow()
   expect(printed.out).not.toContain('"level":50')
 })
 

@@ -19,7 +19,8 @@ const NOT_LOADED = [
   '**/next/dist/{lib/upgrade,experimental/testmode}/**',
   '**/node_modules/{sharp,@img,@next/swc-*,typescript,caniuse-lite}/**',
   '**/*.development.js',
-  '**/*.d.ts',
+  '**/node_modules/**/{test,tests}/**',
+  '**/*.ts',
   '**/*.map',
 ]
 
