@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -127,6 +127,35 @@ it('the image’s command starts the same files, and its health check succeeds',
   const lines = printed.out.split('\n').filter((line) => line !== '' && !line.includes('next.config'))
   for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow()
   expect(printed.out).not.toContain('"level":50')
+})
+
+it('npx starts the packed release in one command, without a network', { timeout: 600_000 }, async () => {
+  const npx = join(folder, 'npx')
+  mkdirSync(npx)
+  const packed = spawnSync('npm', ['pack', '--pack-destination', npx], { cwd: release, encoding: 'utf8' })
+  expect(packed.status, packed.stderr).toBe(0)
+  const [archive = ''] = readdirSync(npx)
+  const child = spawn('npx', ['--offline', '--yes', `./${archive}`], {
+    cwd: npx,
+    // An empty cache: nothing comes from an earlier install.
+    env: {
+      PATH,
+      HOME,
+      NODE_ENV: 'production',
+      npm_config_cache: join(folder, 'cache'),
+      PORT: '0',
+      DEMO: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // npx runs a shell, which doesn't pass on signals.
+    detached: true,
+  })
+  const ended = once(child, 'close')
+  const port = await listeningPort(child)
+  expect((await fetch(`http://127.0.0.1:${port}/sign-in`)).status).toBe(200)
+  expect(existsSync(join(npx, 'data', 'desk.db'))).toBe(true)
+  process.kill(-(child.pid ?? 0), 'SIGTERM')
+  await ended
 })
 
 it('is started the same way everywhere', () => {
