@@ -69,13 +69,14 @@ async function build(root) {
   process.stdout.write('Building...\n')
   rmSync(stampFile(root), { force: true })
   const hash = sourcesHash(root)
+  const version = versionVariables(root)
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
   const done = spawnSync(process.execPath, [next, 'build'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, ...versionVariables(root), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, ...version, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })
   if (done.status !== 0) {
     process.stderr.write(
@@ -90,7 +91,7 @@ async function build(root) {
     import('./bundle.mjs'),
   ])
   await compressAssets(root)
-  await bundleCommands(root)
+  await bundleCommands(root, version)
   writeFileSync(stampFile(root), hash)
 }
 

@@ -1,8 +1,8 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { BUNDLES, COMMANDS } from './command-files.mjs'
-import { versionDefines } from './version.mjs'
+import { BUILT_VERSION, BUNDLES, COMMANDS } from './command-files.mjs'
+import { definesOf, versionVariables } from './version.mjs'
 
 /** Native packages, optional ones, and those that the server shares with the pages, which Next loads. */
 const EXTERNAL = ['libsql', 'pg-native', 'pg-cloudflare', 'next', 'better-auth', 'kysely', 'pino']
@@ -16,7 +16,7 @@ const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);"
 
 /** Bundles the server and the commands: compiling hundreds of files takes most of a command's time. */
-export async function bundleCommands(root) {
+export async function bundleCommands(root, version = versionVariables(root)) {
   rmSync(join(root, BUNDLES), { recursive: true, force: true })
   await build({
     entryPoints: { server: 'lib/server/process/http.ts', ...WORKERS, ...COMMANDS },
@@ -30,9 +30,10 @@ export async function bundleCommands(root) {
     format: 'esm',
     conditions: ['react-server', 'module'],
     external: EXTERNAL,
-    define: versionDefines(root),
+    define: definesOf(version),
     banner: { js: REQUIRE },
     sourcemap: 'linked',
     sourcesContent: false,
   })
+  writeFileSync(join(root, BUILT_VERSION), JSON.stringify(version))
 }

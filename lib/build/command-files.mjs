@@ -1,6 +1,9 @@
 /** The build's folder for the server and commands, relative to the root. */
 export const BUNDLES = '.next/frontdesk'
 
+/** What `versionVariables` returned when the build was made. */
+export const BUILT_VERSION = `${BUNDLES}/version.json`
+
 /** The TypeScript source of each command in the product. */
 export const COMMANDS = {
   demo: 'lib/cli/demo.ts',

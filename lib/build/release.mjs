@@ -12,11 +12,11 @@ import {
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './build.mjs'
-import { COMMANDS } from './command-files.mjs'
+import { BUILT_VERSION, COMMANDS } from './command-files.mjs'
 import { ensureInstalled } from './install.mjs'
 import { compiledHere, installPackages, platformPackages, readLock } from './platform-packages.mjs'
 import { runtimeFiles } from './runtime-files.mjs'
-import { versionDefines } from './version.mjs'
+import { definesOf } from './version.mjs'
 
 const HELP = `npm run release -- [--here] [--folder]
 
@@ -74,7 +74,7 @@ export async function writeRelease(root, target, { isHere = false } = {}) {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    define: versionDefines(root),
+    define: definesOf(readJson(join(root, BUILT_VERSION))),
     banner: { js: '#!/usr/bin/env node' },
   })
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(ownPackage(root), null, 2)}\n`)

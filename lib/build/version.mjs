@@ -14,12 +14,9 @@ export function versionVariables(root) {
 }
 
 /** For esbuild: replaces those variables by their values. */
-export const versionDefines = (root) =>
+export const definesOf = (variables) =>
   Object.fromEntries(
-    Object.entries(versionVariables(root)).map(([name, value]) => [
-      `process.env.${name}`,
-      JSON.stringify(value),
-    ]),
+    Object.entries(variables).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
   )
 
 /** The version and commit, as `--version` prints them. */

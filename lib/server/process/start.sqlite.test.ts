@@ -51,12 +51,13 @@ it('without a build the start fails and says what to do', async () => {
   expect(err).toMatch(/^No build found\. .*\n$/)
 })
 
-it('other start failures exit with code 1 and one line of JSON', async () => {
+it('other start failures exit with code 1 and one line of JSON after the first', async () => {
   const { code, out } = await start('half-built', { build: true })
   expect(code).toBe(1)
   const lines = out.split('\n').filter((line) => line.startsWith('{'))
-  expect(lines).toHaveLength(1)
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 60, msg: 'start failed' })
+  expect(lines).toHaveLength(2)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'starting' })
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({ level: 60, msg: 'start failed' })
 })
 
 it('rejects a second server on a folder with a message, but no commands', async () => {
