@@ -31,7 +31,19 @@ beforeAll(async () => {
   await writeRelease(ROOT, release, { isHere: true })
   mkdirSync(work)
 }, 600_000)
-afterAll(() => rmSync(folder, { recursive: true }))
+/** What a failed test left running. */
+const started: ChildProcess[] = []
+afterAll(async () => {
+  const running = started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+  await Promise.all(
+    running.map(async (child) => {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    }),
+  )
+  rmSync(folder, { recursive: true })
+})
 
 /** Starts a program and collects what it prints. */
 function start(args: string[], cwd: string, env: Record<string, string> = {}) {
@@ -40,6 +52,7 @@ function start(args: string[], cwd: string, env: Record<string, string> = {}) {
     env: { ...ENV, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  started.push(child)
   const printed = { out: '', err: '' }
   child.stdout?.on('data', (piece) => {
     printed.out += piece
@@ -147,14 +160,14 @@ it('npx starts the packed release in one command, without a network', { timeout:
       DEMO: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // npx runs a shell, which doesn't pass on signals.
-    detached: true,
   })
+  started.push(child)
+  // Its streams close when the server has ended as well.
   const ended = once(child, 'close')
   const port = await listeningPort(child)
   expect((await fetch(`http://127.0.0.1:${port}/sign-in`)).status).toBe(200)
   expect(existsSync(join(npx, 'data', 'desk.db'))).toBe(true)
-  process.kill(-(child.pid ?? 0), 'SIGTERM')
+  child.kill('SIGTERM')
   await ended
 })
 

@@ -38,7 +38,7 @@ function serverEnvironment() {
   return { ...process.env, DATA_DIR: resolve(DATA_DIR?.trim() || 'data') }
 }
 
-/** Runs Node and ends as it ends; passes on signals. */
+/** Runs Node and ends as it ends; passes on signals. npm and npx don't: with them, it ends when they have gone. */
 function run(nodeArgs, options) {
   const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
   const child = spawn(process.execPath, nodeArgs, {
@@ -47,6 +47,10 @@ function run(nodeArgs, options) {
     env: { ...process.env, ...options.env, ...env },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid
+    setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
+  }
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
