@@ -11,7 +11,7 @@ const config: NextConfig = {
   productionBrowserSourceMaps: false,
   // `npm test` checks the types of all files at once.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ['libsql', 'pino', 'better-auth', 'kysely'],
+  serverExternalPackages: ['@photostructure/sqlite', 'pino', 'better-auth', 'kysely'],
   turbopack: {
     resolveAlias: {
       // Built into React since version 18; the table's store depends on a package for older versions.

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { expect, test } from '@playwright/test'
-import Database from 'libsql'
 import { call } from '@/e2e/support/call'
 import { runFolder } from '@/e2e/support/places'
 import { type AddedPerson, addSignedIn } from '@/e2e/support/visitors'
@@ -16,7 +16,7 @@ const READS: [string, Record<string, unknown>][] = [
 
 /** Uses up a user's rows for this hour, as another instance would. */
 function useUpQuota(server: string, { email }: AddedPerson): void {
-  const db = new Database(join(runFolder(), server, 'desk.db'))
+  const db = new DatabaseSync(join(runFolder(), server, 'desk.db'))
   try {
     db.exec('PRAGMA busy_timeout = 5000')
     const hour = Math.floor((Date.now() + 60_000) / HOUR_MS)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
 import type { BrowserContext, Page } from '@playwright/test'
-import Database from 'libsql'
 import { expectClean, expectFits } from '@/e2e/support/axe'
 import { call } from '@/e2e/support/call'
 import { expect, signInAfresh, test } from '@/e2e/support/fixtures'
@@ -332,7 +332,7 @@ test('a filter that no longer exists is named, and the rest is shown', async ({
 }) => {
   const { add } = await comeAs(context, base, server as 'embedded', 'staff')
   const id = await add('Of another version', { event_since: '2026-02-01' })
-  const db = new Database(join(runFolder(), server, 'desk.db'))
+  const db = new DatabaseSync(join(runFolder(), server, 'desk.db'))
   db.exec('PRAGMA busy_timeout = 5000')
   const filters = JSON.stringify({ event_since: '2026-02-01', visits_since: '2026-01-01' })
   db.prepare('UPDATE views SET filters = ? WHERE id = ?').run(filters, id)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
 import type { Page } from '@playwright/test'
-import Database from 'libsql'
 import { call } from '@/e2e/support/call'
 import { expect, type Server, test } from '@/e2e/support/fixtures'
 import { open } from '@/e2e/support/opened-page'
@@ -56,8 +56,8 @@ const ENDS: Record<string, End> = {
   'the session expired': {
     message: 'Your session expired. Sign in again.',
     async end({ server, own }) {
-      const database = new Database(join(runFolder(), server, 'desk.db'))
-      database.pragma('busy_timeout = 5000')
+      const database = new DatabaseSync(join(runFolder(), server, 'desk.db'))
+      database.exec('pragma busy_timeout = 5000')
       const changed = database
         .prepare('update session set "expiresAt" = ? where "userId" = (select id from user where email = ?)')
         .run(new Date(Date.now() - 1000).toISOString(), own.email)

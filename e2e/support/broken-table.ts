@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import Database from 'libsql'
+import { DatabaseSync } from '@photostructure/sqlite'
 import type { Server } from './fixtures'
 import { runFolder } from './places'
 
 /** Runs an action while one of Frontdesk's tables can't be read, as in a damaged database. */
 export async function withoutTable(server: Server, table: string, work: () => Promise<void>): Promise<void> {
   const rename = (from: string, to: string) => {
-    const database = new Database(join(runFolder(), server, 'desk.db'))
-    database.pragma('busy_timeout = 5000')
+    const database = new DatabaseSync(join(runFolder(), server, 'desk.db'))
+    database.exec('pragma busy_timeout = 5000')
     database.exec(`alter table ${from} rename to ${to}`)
     database.close()
   }

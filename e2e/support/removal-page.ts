@@ -4,8 +4,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { expect, type Page } from '@playwright/test'
-import Database from 'libsql'
 import { call } from './call'
 import { type Server, signInAfresh } from './fixtures'
 import { drawer } from './opened-page'
@@ -72,8 +72,8 @@ export async function signInFresh(page: Page, server: Server, role: 'admin' | 's
 /** Makes a session's password no longer fresh. */
 export function ageSession(server: Server, cookie: string): void {
   const token = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0]
-  const database = new Database(join(runFolder(), server, 'desk.db'))
-  database.pragma('busy_timeout = 5000')
+  const database = new DatabaseSync(join(runFolder(), server, 'desk.db'))
+  database.exec('pragma busy_timeout = 5000')
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
   const { changes } = database.prepare('update session set createdAt = ? where token = ?').run(hourAgo, token)
   database.close()
@@ -82,8 +82,8 @@ export function ageSession(server: Server, cookie: string): void {
 
 /** Backdates a contact's removals with an unknown outcome. */
 export function ageRemovals(server: Server, contactId: string): void {
-  const database = new Database(join(runFolder(), server, 'desk.db'))
-  database.pragma('busy_timeout = 5000')
+  const database = new DatabaseSync(join(runFolder(), server, 'desk.db'))
+  database.exec('pragma busy_timeout = 5000')
   const { changes } = database
     .prepare(
       "update removals set unknown_since = ?, next_check_at = 1 where contact_id = ? and state = 'unknown'",

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import Database from 'libsql'
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import type { Role } from '@/lib/access'
 import { call } from './call'
 import { APP_KEYS, runFolder, urlOf } from './places'
@@ -51,8 +51,8 @@ export async function addSignedIn(
 }
 
 /** Uses a server's database as another instance would. */
-function withDatabase<Result>(server: string, use: (db: Database.Database) => Result): Result {
-  const db = new Database(join(runFolder(), server, 'desk.db'))
+function withDatabase<Result>(server: string, use: (db: DatabaseSyncInstance) => Result): Result {
+  const db = new DatabaseSync(join(runFolder(), server, 'desk.db'))
   try {
     db.exec('PRAGMA busy_timeout = 5000')
     return use(db)

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
 import fc from 'fast-check'
-import Database from 'libsql'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { copyDatabase } from '@/lib/database/copy'
@@ -142,7 +142,7 @@ async function query(url: string, statement: string): Promise<Record<string, unk
 async function counts(folder: string, url: string) {
   const counts = { source: [] as unknown[], target: [] as unknown[] }
   for (const store of ['desk', 'engagement']) {
-    const file = new Database(join(folder, `${store}.db`))
+    const file = new DatabaseSync(join(folder, `${store}.db`))
     const tables = file.prepare(`select name from sqlite_master where type = 'table'
       and name <> 'generated_secrets' order by name`)
     const names = (tables.all() as { name: string }[]).map(({ name }) => name)
@@ -192,7 +192,7 @@ async function endLeases(url: string): Promise<void> {
 
 /** Changes that a start between two runs may make, without a statement that keeps the file open. */
 function use(folder: string): void {
-  const app = new Database(join(folder, 'desk.db'))
+  const app = new DatabaseSync(join(folder, 'desk.db'))
   app.exec(`update session set userAgent = 'another'; delete from one_time_links;
     insert into forms values ('new', 'New form', 9)`)
   // A user before the move's current position, and rows after it that refer to the user.
@@ -201,7 +201,7 @@ function use(folder: string): void {
     insert into account (id, accountId, providerId, userId, createdAt, updatedAt)
     select 'zzz', '!', 'credential', '!', createdAt, updatedAt from user limit 1`)
   app.close()
-  const engagement = new Database(join(folder, 'engagement.db'))
+  const engagement = new DatabaseSync(join(folder, 'engagement.db'))
   engagement.exec(`delete from events where id in (select id from events limit 7);
     update customers set firstname = firstname || 'x'`)
   engagement.close()
@@ -311,7 +311,7 @@ it('rejects a target that it would damage, and changes nothing there', async () 
   mkdirSync(moved)
   copyDatabase(join(other, 'desk.db'), join(moved, 'desk.db'))
   copyFileSync(join(other, 'secrets.json'), join(moved, 'secrets.json'))
-  const foreign = new Database(join(moved, 'desk.db'))
+  const foreign = new DatabaseSync(join(moved, 'desk.db'))
   foreign.exec('create table notes (id text)')
   foreign.close()
   const { compared, strangers } = await moveInstallation(moved, url, config, SILENT)

@@ -3,8 +3,8 @@ import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Kysely } from 'kysely'
-import Database from 'libsql'
 import { makeFolder } from './make-folder'
+import { SqliteConnection } from './sqlite-connection'
 import { sqliteDialect } from './sqlite-dialect'
 import { keepStatements } from './statements'
 import { setVersionReader } from './version'
@@ -22,7 +22,7 @@ const LOG_PAGES = 1000
 export function openSqlite<Schema>(file: string): Kysely<Schema> {
   makeFolder(dirname(file))
   makePrivate(file)
-  const database = new Database(file)
+  const database = new SqliteConnection(file)
   database.pragma(`busy_timeout = ${BUSY_MS}`)
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
@@ -31,8 +31,8 @@ export function openSqlite<Schema>(file: string): Kysely<Schema> {
   database.pragma('secure_delete = ON')
   const db = new Kysely<Schema>({ dialect: sqliteDialect(keepStatements(database)) })
   // Two counts: commits of other connections, and rows changed through this one.
-  const others = database.prepare('pragma data_version').raw()
-  const own = database.prepare('select total_changes()').raw()
+  const others = database.prepare('pragma data_version')
+  const own = database.prepare('select total_changes() as count')
   // With exclusive use of the connection, so outside a transaction.
   setLog(db, {
     empty: async () => {
@@ -41,9 +41,9 @@ export function openSqlite<Schema>(file: string): Kysely<Schema> {
         await setTimeout(BETWEEN_TRIES_MS)
       }
     },
-    isOurs: (is) => database.pragma(`wal_autocheckpoint = ${is ? LOG_PAGES : 0}`),
+    isOurs: (is) => database.exec(`pragma wal_autocheckpoint = ${is ? LOG_PAGES : 0}`),
   })
-  setVersionReader(db, () => `${others.get([])} ${own.get([])}`)
+  setVersionReader(db, () => `${others.get()?.data_version} ${own.get()?.count}`)
   return db
 }
 
@@ -63,11 +63,11 @@ function makePrivate(file: string): void {
 }
 
 /** False: a reader is active. It doesn't wait, because the whole process would. */
-function emptyLogOf(file: string, database: Database.Database): boolean {
+function emptyLogOf(file: string, database: SqliteConnection): boolean {
   if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0) return true
   database.pragma('busy_timeout = 0')
   try {
-    const [done] = database.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[]
+    const [done] = database.pragma('wal_checkpoint(TRUNCATE)')
     return done?.busy === 0
   } finally {
     database.pragma(`busy_timeout = ${BUSY_MS}`)

@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely } from 'kysely'
-import Database from 'libsql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OperationName } from '@/lib/contract'
+import { SqliteConnection } from '@/lib/database/sqlite-connection'
 import { sqliteDialect } from '@/lib/database/sqlite-dialect'
 import { keepStatements } from '@/lib/database/statements'
 import type { ServiceSchema } from './schema'
@@ -9,7 +9,7 @@ import { createService } from './service'
 import { KEY_HEADERS_OF_TRIAL, openTrial, type Row, TRIAL_KEYS, type Trial } from './testing/trial'
 
 let trial: Trial
-let database: Database.Database
+let database: SqliteConnection
 let watched: Kysely<ServiceSchema>
 let handle: ReturnType<typeof createService>
 const asked: CompiledQuery[] = []
@@ -19,9 +19,9 @@ beforeAll(async () => {
   await trial.put('customers', { id: 'c1', user_id: 'u1', email_optout: 1 })
   await trial.put('forms', { form_id: 'f1' })
   const file = String(trial.place)
-  database = new Database(file)
+  database = new SqliteConnection(file)
   watched = new Kysely<ServiceSchema>({
-    dialect: sqliteDialect(keepStatements(new Database(file))),
+    dialect: sqliteDialect(keepStatements(new SqliteConnection(file))),
     log: ({ query }) => void asked.push(query),
   })
   handle = createService(watched)

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
-import Database from 'libsql'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { testDatabaseUrl } from '@/lib/database/testing/place'
 import { openDatabase } from '../open'
+import { SqliteConnection } from '../sqlite-connection'
 import { claimTarget } from './claim-target'
 import { compareTable, isSame } from './compare-tables'
 import { forgetPlaces } from './move-state'
@@ -39,7 +39,7 @@ let client: Client
 let table: MovedTable
 
 beforeAll(async () => {
-  const database = new Database(file)
+  const database = new SqliteConnection(file)
   database.exec(ON_SQLITE)
   database.close()
   const url = (await testDatabaseUrl({ isEmpty: true })) ?? ''

@@ -1,6 +1,6 @@
 import 'server-only'
 import { Kysely } from 'kysely'
-import Database from 'libsql'
+import { SqliteConnection } from '../sqlite-connection'
 import { sqliteDialect } from '../sqlite-dialect'
 import { keepStatements } from '../statements'
 import { MoveError } from './move-error'
@@ -14,7 +14,7 @@ export interface Source {
 
 /** Opens an SQLite file exclusively, so its content can't change. Throws MoveError if it is in use. */
 export function openSource(file: string): Source {
-  const database = new Database(file)
+  const database = new SqliteConnection(file)
   try {
     database.pragma('busy_timeout = 1000')
     // In this mode the lock outlives the transaction. An open connection in WAL mode holds a shared lock and conflicts
@@ -30,7 +30,7 @@ export function openSource(file: string): Source {
   }
   return {
     db: new Kysely({ dialect: sqliteDialect(keepStatements(database)) }),
-    readExactly: () => void database.defaultSafeIntegers(true),
+    readExactly: () => database.readExactly(),
   }
 }
 

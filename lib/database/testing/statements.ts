@@ -1,12 +1,12 @@
 import 'server-only'
-import Database from 'libsql'
 import { Client } from 'pg'
+import { SqliteConnection } from '../sqlite-connection'
 
 /** Calls `pass` just before and after each SQLite statement, for a process that kills itself at one of them. */
 export function aroundSqliteStatements(pass: () => void): void {
   type Statement = Record<'run' | 'all' | 'get' | 'iterate', (...values: unknown[]) => unknown>
-  const { prepare } = Database.prototype
-  Database.prototype.prepare = function (this: InstanceType<typeof Database>, sql: string) {
+  const { prepare } = SqliteConnection.prototype
+  SqliteConnection.prototype.prepare = function (this: SqliteConnection, sql: string) {
     const statement = prepare.call(this, sql) as unknown as Statement
     for (const name of ['run', 'all', 'get', 'iterate'] as const) {
       const act = statement[name].bind(statement)

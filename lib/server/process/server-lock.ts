@@ -1,9 +1,9 @@
 import 'server-only'
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'libsql'
 import { makeFolder } from '@/lib/database/make-folder'
 import { failureCode } from '@/lib/database/refuses-writes'
+import { SqliteConnection } from '@/lib/database/sqlite-connection'
 import { type Config, ConfigError } from '@/lib/server/app/config'
 
 const WAIT_MS = 1000
@@ -13,7 +13,7 @@ export function lockFolder({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' 
   if (databaseUrl !== null) return
   makeFolder(dataDir)
   const file = join(dataDir, 'server.lock')
-  const database = new Database(file)
+  const database = new SqliteConnection(file)
   chmodSync(file, 0o600)
   database.pragma(`busy_timeout = ${WAIT_MS}`)
   try {
@@ -30,4 +30,4 @@ export function lockFolder({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' 
 }
 
 /** Garbage collection of a connection would release its lock. */
-const held: Database.Database[] = []
+const held: SqliteConnection[] = []
