@@ -4,21 +4,21 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
 type Row = Record<string, unknown>
 
-/** SQLite's result codes by number, without those of a programming error. */
-const CODES: Readonly<Record<number, string>> = {
-  3: 'SQLITE_PERM',
-  5: 'SQLITE_BUSY',
-  6: 'SQLITE_LOCKED',
-  7: 'SQLITE_NOMEM',
-  8: 'SQLITE_READONLY',
-  10: 'SQLITE_IOERR',
-  11: 'SQLITE_CORRUPT',
-  13: 'SQLITE_FULL',
-  14: 'SQLITE_CANTOPEN',
-  15: 'SQLITE_PROTOCOL',
-  19: 'SQLITE_CONSTRAINT',
-  26: 'SQLITE_NOTADB',
-}
+/** SQLite's result codes with a cause outside of the statement, and their messages. */
+const CODES: readonly (readonly [number, string, RegExp])[] = [
+  [3, 'SQLITE_PERM', /^access permission denied/],
+  [5, 'SQLITE_BUSY', /^database is locked/],
+  [6, 'SQLITE_LOCKED', /^database table is locked/],
+  [7, 'SQLITE_NOMEM', /^out of memory/],
+  [8, 'SQLITE_READONLY', /^attempt to write a readonly database/],
+  [10, 'SQLITE_IOERR', /^disk I\/O error/],
+  [11, 'SQLITE_CORRUPT', /^database disk image is malformed/],
+  [13, 'SQLITE_FULL', /^database or disk is full/],
+  [14, 'SQLITE_CANTOPEN', /^unable to open database file/],
+  [15, 'SQLITE_PROTOCOL', /^locking protocol/],
+  [19, 'SQLITE_CONSTRAINT', /constraint failed/],
+  [26, 'SQLITE_NOTADB', /^file is not a database/],
+]
 const ALL_COLUMNS = /(^|[\s,.])\*/
 const WRITES = /\b(insert|update|replace)\b/i
 
@@ -134,10 +134,17 @@ function named<Result>(call: () => Result): Result {
   try {
     return call()
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error) {
-      // The upper bits hold details of the code.
-      Object.assign(error, { code: CODES[Number(error.errcode) & 0xff] ?? 'SQLITE_ERROR' })
-    }
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR')
+      error.code = codeOf(error)
     throw error
   }
+}
+
+/** Errors while rows are read have no number in this version of the package. */
+function codeOf(error: Error & { errcode?: unknown }): string {
+  const primary = typeof error.errcode === 'number' ? error.errcode & 0xff : null
+  const found = CODES.find(([code, , message]) =>
+    primary === null ? message.test(error.message) : code === primary,
+  )
+  return found?.[1] ?? 'SQLITE_ERROR'
 }
