@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 
-const HELP = `npm run soak -- [removals|directory|moves|load|copies]
+const HELP = `npm run soak -- [removals|directory|moves|checkpoints|load|copies]
 
 Runs long tests, each up to ten minutes. npm test runs shorter versions of them. Without an argument, all
 long tests run one after the other.
@@ -12,6 +12,8 @@ long tests run one after the other.
 removals   Kills 240 processes, at every step of a removal, and tries events in 3,000 different orders.
 directory  Kills 160 sync processes at random statements while customers change.
 moves      Moves 40 installations from SQLite to PostgreSQL. Kills each move once or twice and continues it.
+checkpoints
+           Writes 20 times while another program checkpoints the SQLite file.
 load       Load-tests the built product: 200 users for two minutes, then 1,000 users, then 1,500 slow
            connections. Prints each figure with its budget.
 copies     Kills two instances on one PostgreSQL database in turn, under load. Fails if a user loses
@@ -20,7 +22,7 @@ copies     Kills two instances on one PostgreSQL database in turn, under load. F
 Exit codes: 0 everything passed, 1 a test failed or a budget was missed, 2 the arguments are wrong.
 `
 
-const PARTS = ['removals', 'directory', 'moves', 'load', 'copies']
+const PARTS = ['removals', 'directory', 'moves', 'checkpoints', 'load', 'copies']
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const args = process.argv.slice(2)
 const isHelp = args.includes('--help')
@@ -54,6 +56,7 @@ const SOAKS = {
   removals: () => runTests('lib/server/removals', { SOAK_KILLS: '240', SOAK_RUNS: '3000' }),
   directory: () => runTests('lib/directory/sync/kill', { SOAK_RUNS: '20' }),
   moves: () => runTests('lib/cli/migrate', { SOAK_MOVES: '40' }),
+  checkpoints: () => runTests('lib/database/outside-checkpoint', { SOAK_CHECKPOINTS: '20' }),
   load: () => runBuilt('load'),
   copies: () => runBuilt('copies'),
 }
