@@ -125,6 +125,13 @@ it('text with a NUL character isn’t stored as its beginning, and a search for 
   expect(database.prepare('delete from notes where text = ?').run(['a\0b'])).toMatchObject({ changes: 0 })
 })
 
+it('a number that would be rounded to 0 is rejected; others are exact', () => {
+  const read = database.prepare('select ? as number')
+  expect(() => read.get([Number.MIN_VALUE])).toThrow('too small')
+  for (const number of [Number.EPSILON, -Number.MIN_VALUE, 0.1 + 0.2, 2 ** 31, 2 ** 53 - 1, Number.MAX_VALUE])
+    expect(read.get([number])).toEqual({ number })
+})
+
 it('personal data: sorts stay in memory', () => {
   expect(database.pragma('temp_store')).toEqual([{ temp_store: 2 }])
 })

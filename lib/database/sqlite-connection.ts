@@ -117,9 +117,14 @@ class Statement implements SqliteStatement {
     return row
   }
 
-  /** The package cuts text at a NUL character. As on PostgreSQL, a search for it matches nothing, a write fails. */
+  /**
+   * The package cuts text at a NUL character: as on PostgreSQL, a search for it matches nothing and a write fails. It
+   * rounds positive numbers below `Number.EPSILON` to 0: no column of ours has such numbers.
+   */
   #bound(values: readonly unknown[]): unknown[] {
     return values.map((value) => {
+      if (typeof value === 'number' && value > 0 && value < Number.EPSILON)
+        throw new RangeError(`${value} is too small for SQLite.`)
       if (typeof value !== 'string' || !value.includes('\0')) return value
       if (this.#nul === 'reject') throw new TypeError('Text with a NUL character can’t be stored.')
       return null
