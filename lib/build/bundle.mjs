@@ -5,7 +5,15 @@ import { BUILT_VERSION, BUNDLES, COMMANDS } from './command-files.mjs'
 import { definesOf, versionVariables } from './version.mjs'
 
 /** Native packages, optional ones, and those that the server shares with the pages, which Next loads. */
-const EXTERNAL = ['@photostructure/sqlite', 'pg-native', 'pg-cloudflare', 'next', 'better-auth', 'kysely', 'pino']
+const EXTERNAL = [
+  '@photostructure/sqlite',
+  'pg-native',
+  'pg-cloudflare',
+  'next',
+  'better-auth',
+  'kysely',
+  'pino',
+]
 /** Worker files of the server. */
 const WORKERS = {
   'writer-process': 'lib/directory/sync/writer-process.ts',

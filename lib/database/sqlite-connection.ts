@@ -4,21 +4,21 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
 type Row = Record<string, unknown>
 
-/** SQLite's result codes with a cause outside of the statement, and their messages. */
-const CODES: readonly (readonly [number, string, RegExp])[] = [
-  [3, 'SQLITE_PERM', /^access permission denied/],
-  [5, 'SQLITE_BUSY', /^database is locked/],
-  [6, 'SQLITE_LOCKED', /^database table is locked/],
-  [7, 'SQLITE_NOMEM', /^out of memory/],
-  [8, 'SQLITE_READONLY', /^attempt to write a readonly database/],
-  [10, 'SQLITE_IOERR', /^disk I\/O error/],
-  [11, 'SQLITE_CORRUPT', /^database disk image is malformed/],
-  [13, 'SQLITE_FULL', /^database or disk is full/],
-  [14, 'SQLITE_CANTOPEN', /^unable to open database file/],
-  [15, 'SQLITE_PROTOCOL', /^locking protocol/],
-  [19, 'SQLITE_CONSTRAINT', /constraint failed/],
-  [26, 'SQLITE_NOTADB', /^file is not a database/],
-]
+/** SQLite's result codes with a cause outside of the statement. */
+const CODES: Readonly<Record<number, string>> = {
+  3: 'SQLITE_PERM',
+  5: 'SQLITE_BUSY',
+  6: 'SQLITE_LOCKED',
+  7: 'SQLITE_NOMEM',
+  8: 'SQLITE_READONLY',
+  10: 'SQLITE_IOERR',
+  11: 'SQLITE_CORRUPT',
+  13: 'SQLITE_FULL',
+  14: 'SQLITE_CANTOPEN',
+  15: 'SQLITE_PROTOCOL',
+  19: 'SQLITE_CONSTRAINT',
+  26: 'SQLITE_NOTADB',
+}
 const ALL_COLUMNS = /(^|[\s,.])\*/
 const WRITES = /\b(insert|update|replace)\b/i
 
@@ -117,14 +117,9 @@ class Statement implements SqliteStatement {
     return row
   }
 
-  /**
-   * The package cuts text at a NUL character: as on PostgreSQL, a search for it matches nothing and a write fails. It
-   * rounds positive numbers below `Number.EPSILON` to 0: no column of ours has such numbers.
-   */
+  /** The package cuts text at a NUL character: as on PostgreSQL, a search for it matches nothing and a write fails. */
   #bound(values: readonly unknown[]): unknown[] {
     return values.map((value) => {
-      if (typeof value === 'number' && value > 0 && value < Number.EPSILON)
-        throw new RangeError(`${value} is too small for SQLite.`)
       if (typeof value !== 'string' || !value.includes('\0')) return value
       if (this.#nul === 'reject') throw new TypeError('Text with a NUL character can’t be stored.')
       return null
@@ -139,17 +134,9 @@ function named<Result>(call: () => Result): Result {
   try {
     return call()
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR')
-      error.code = codeOf(error)
+    if (error instanceof Error && 'errcode' in error)
+      // The lowest byte is the primary code.
+      Object.assign(error, { code: CODES[Number(error.errcode) & 0xff] ?? 'SQLITE_ERROR' })
     throw error
   }
-}
-
-/** Errors while rows are read have no number in this version of the package. */
-function codeOf(error: Error & { errcode?: unknown }): string {
-  const primary = typeof error.errcode === 'number' ? error.errcode & 0xff : null
-  const found = CODES.find(([code, , message]) =>
-    primary === null ? message.test(error.message) : code === primary,
-  )
-  return found?.[1] ?? 'SQLITE_ERROR'
 }

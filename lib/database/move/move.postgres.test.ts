@@ -66,12 +66,12 @@ async function clear(): Promise<void> {
   })
 }
 
-/** As the product writes them to SQLite. Fractions are part of the statement: the package can't bind all of them. */
+/** As the product writes them to SQLite. */
 async function putAll(rows: Odd[]): Promise<void> {
   await sql`begin`.execute(source.db)
   for (const { a, b, t, i, r, f, w } of rows) {
     const flag = f === null ? null : Number(f)
-    await sql`insert into odd values (${a}, ${b}, ${t}, ${i}, ${sql.raw(`${r}`)}, ${flag}, ${w?.toISOString() ?? null})`.execute(
+    await sql`insert into odd values (${a}, ${b}, ${t}, ${i}, ${r}, ${flag}, ${w?.toISOString() ?? null})`.execute(
       source.db,
     )
   }
