@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { BUNDLES } from './command-files.mjs'
@@ -40,6 +40,14 @@ function withCode(files) {
   return files.filter((file) => used.has(packageOf(file)))
 }
 
+/** Native files next to the traced packages, for all platforms: nft doesn't see those that an ES module loads. */
+function prebuiltOf(root, files) {
+  return [...new Set(files.map(packageOf))]
+    .map((path) => `${path}/prebuilds`)
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => filesBelow(root, folder))
+}
+
 /** Files of node_modules that Next.js traced for its server and each page. */
 function tracedByNext(root) {
   return filesBelow(root, '.next')
@@ -75,5 +83,6 @@ export async function runtimeFiles(root) {
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.startsWith('node_modules/') && !isNotLoaded(path))
   const built = filesBelow(root, '.next').filter((file) => !NOT_RUN.test(file))
-  return [...new Set([...built, ...withCode(packages)])].sort()
+  const used = withCode(packages)
+  return [...new Set([...built, ...used, ...prebuiltOf(root, used)])].sort()
 }
