@@ -7,8 +7,8 @@ RUN npm ci
 COPY . .
 # The commit for --version; the image's context has no git history.
 ARG FRONTDESK_COMMIT
-# The files of the release archive, with this platform's native packages only.
-RUN npm run release -- --here --folder && mv release/frontdesk-* /release
+# The files of the release archive.
+RUN npm run release -- --folder && mv release/frontdesk-* /release
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \

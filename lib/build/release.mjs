@@ -14,20 +14,18 @@ import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './build.mjs'
 import { BUILT_VERSION, COMMANDS } from './command-files.mjs'
 import { ensureInstalled } from './install.mjs'
-import { compiledHere, installPackages, platformPackages, readLock } from './platform-packages.mjs'
 import { runtimeFiles } from './runtime-files.mjs'
 import { definesOf } from './version.mjs'
 
-const HELP = `npm run release -- [--here] [--folder]
+const HELP = `npm run release -- [--folder]
 
 Builds Frontdesk and writes release/frontdesk-VERSION.tar.gz. The archive runs with Node.js alone: node start.mjs.
-It has the native packages of Linux, macOS and Windows, which npm downloads.
+The same archive is for Linux, macOS and Windows.
 
---here    for this platform only, without a download
 --folder  only writes the folder release/frontdesk-VERSION, without the archive
 `
 
-/** The most that an unpacked release may take, for all platforms together. */
+/** The most that an unpacked release may take. */
 export const MAX_BYTES = 120_000_000
 /** Folders and files for people, next to the program. */
 const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE', '.env.example', 'docs', 'deploy']
@@ -42,13 +40,11 @@ export function sizeOf(folder) {
 }
 
 /** Writes what the built product needs to run into a new folder. */
-export async function writeRelease(root, target, { isHere = false } = {}) {
+export async function writeRelease(root, target) {
   const app = join(target, 'app')
-  const lock = readLock(root)
   const files = await runtimeFiles(root)
-  const compiled = compiledHere(lock, files)
-  if (compiled.length && !isHere)
-    throw new Error(`These files run on this platform only. Use --here.\n${compiled.join('\n')}`)
+  const compiled = files.filter((file) => file.endsWith('.node') && !file.includes('/prebuilds/'))
+  if (compiled.length > 0) throw new Error(`These files run on this platform only:\n${compiled.join('\n')}`)
   rmSync(target, { recursive: true, force: true })
   const aliases = aliasesIn(root)
   for (const file of files) {
@@ -58,7 +54,6 @@ export async function writeRelease(root, target, { isHere = false } = {}) {
     else copyFileSync(join(root, file), join(app, file))
   }
   removePaths(root, join(app, '.next', 'required-server-files.json'))
-  if (!isHere) installPackages(lock, platformPackages(lock, files), app)
   for (const name of DOCUMENTS) {
     // Settings of this machine can be in deploy/*.env.
     cpSync(join(root, name), join(target, name), {
@@ -111,13 +106,13 @@ function removePaths(root, file) {
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(JSON.stringify(root).slice(1, -1), '.'))
 }
 
-async function release(root, { isHere, isFolder }) {
+async function release(root, { isFolder }) {
   ensureInstalled(root)
   await ensureBuilt(root)
   const { name, version } = readJson(join(root, 'package.json'))
   const folder = `${name}-${version}`
   const target = join(root, 'release', folder)
-  await writeRelease(root, target, { isHere })
+  await writeRelease(root, target)
   const bytes = sizeOf(target)
   if (bytes > MAX_BYTES) throw new Error(`The release has ${bytes} bytes. The most is ${MAX_BYTES}.`)
   process.stdout.write(`release/${folder}: ${(bytes / 1e6).toFixed(1)} MB\n`)
@@ -132,14 +127,14 @@ async function release(root, { isHere, isFolder }) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
   const args = process.argv.slice(2)
-  const unknown = args.find((arg) => !['--here', '--folder', '--help'].includes(arg))
+  const unknown = args.find((arg) => !['--folder', '--help'].includes(arg))
   if (args.includes('--help')) process.stdout.write(HELP)
   else if (unknown !== undefined) {
     process.stderr.write(`Unknown argument ${JSON.stringify(unknown)}. See npm run release -- --help.\n`)
     process.exit(2)
   } else {
     try {
-      await release(root, { isHere: args.includes('--here'), isFolder: args.includes('--folder') })
+      await release(root, { isFolder: args.includes('--folder') })
     } catch (error) {
       process.stderr.write(`${error.message}\n`)
       process.exit(1)

@@ -1,8 +1,9 @@
 import 'server-only'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import { VERSION } from '@/lib/version'
 import { kindOf } from './dialects'
 import { alone, createLeases } from './lease'
-import { readMigratedBy, VERSION, writeMigratedBy } from './migrated-by'
+import { readMigratedBy, writeMigratedBy } from './migrated-by'
 import { createSchema } from './schema'
 
 /** A newer Frontdesk migrated the tables, and this one doesn't know them. */

@@ -1,14 +1,11 @@
 import 'server-only'
 import type { Kysely } from 'kysely'
-import manifest from '@/package.json' with { type: 'json' }
+import { VERSION } from '@/lib/version'
 import type { AnyDatabase } from './dialects'
 
 /** The version of Frontdesk that last migrated a store, in one row. */
 export const MIGRATED_BY = 'migrated_by'
 const ROW = 1
-
-/** This version of Frontdesk. */
-export const VERSION = manifest.version
 
 const storeOf = (db: AnyDatabase) =>
   db as unknown as Kysely<{ [MIGRATED_BY]: { id: number; version: string } }>
