@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { version } from '@/package.json'
+import { VERSION } from '@/lib/version'
 import { migrate } from './migrate'
 import { readMigratedBy } from './migrated-by'
 import { openDatabase } from './open'
@@ -21,19 +21,19 @@ const setVersion = (of: string) => db.updateTable('migrated_by').set({ version: 
 it('records the version that last migrated the tables, not those that only started', async () => {
   expect(await readMigratedBy(db)).toBeNull()
   await migrate(db, older)
-  expect(await readMigratedBy(db)).toBe(version)
+  expect(await readMigratedBy(db)).toBe(VERSION)
   await setVersion('0.0.1')
   await migrate(db, older)
   expect(await readMigratedBy(db)).toBe('0.0.1')
   await migrate(db, newer)
-  expect(await readMigratedBy(db)).toBe(version)
+  expect(await readMigratedBy(db)).toBe(VERSION)
 })
 
 it('names the version that is needed if a newer one migrated the tables, and changes nothing', async () => {
   await migrate(db, newer)
   await setVersion('9.1.0')
   await expect(migrate(db, older)).rejects.toThrow(
-    `(migration “002-tags”). This is ${version}. Start 9.1.0 or a newer one,`,
+    `(migration “002-tags”). This is ${VERSION}. Start 9.1.0 or a newer one,`,
   )
   await db.schema.dropTable('migrated_by').execute()
   await expect(migrate(db, older)).rejects.toThrow('Start that version or a newer one')
@@ -42,5 +42,5 @@ it('names the version that is needed if a newer one migrated the tables, and cha
 
 it('records the version of tables from before versions were recorded', async () => {
   await migrate(db, newer)
-  expect(await readMigratedBy(db)).toBe(version)
+  expect(await readMigratedBy(db)).toBe(VERSION)
 })
