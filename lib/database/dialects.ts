@@ -87,6 +87,16 @@ export function rowsInKey(db: AnyDatabase): RawBuilder<unknown> {
   return kindOf(db) === 'postgres' ? sql`` : sql`without rowid`
 }
 
+/** The columns of a PostgreSQL table's primary key, in order. */
+export async function keyColumns<Schema>(db: Kysely<Schema>, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_index
+    cross join unnest(indkey) with ordinality as keys (number, place)
+    join pg_attribute on attrelid = indrelid and attnum = keys.number
+    where indisprimary and indrelid = to_regclass(quote_ident(${table})) order by place`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** Adds an integer column computed from the row. SQLite can't add a stored one, PostgreSQL has no other. */
 export async function generatedColumn(
   db: Kysely<unknown>,

@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Kysely, sql } from 'kysely'
-import { generatedColumns } from '../dialects'
+import { generatedColumns, keyColumns } from '../dialects'
 import { MIGRATED_BY } from '../migrated-by'
 import { MoveError } from './move-error'
 import type { ColumnType } from './moved-value'
@@ -68,11 +68,11 @@ async function columnsOf(db: Kysely<AnyTables>): Promise<Map<string, Map<string,
   )
 }
 
-async function keyOf({ name, source }: MovedStore, table: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from pragma_table_info(${table}) where pk > 0 order by pk`.execute(source)
-  if (!rows.length) throw new MoveError(`${name}.${table} has no primary key.`)
-  return rows.map((row) => row.name)
+/** The target's key: some are longer than in SQLite, where they also find each row. */
+async function keyOf({ name, target }: MovedStore, table: string): Promise<string[]> {
+  const key = await keyColumns(target, table)
+  if (!key.length) throw new MoveError(`${name}.${table} has no primary key.`)
+  return key
 }
 
 async function inOrder(tables: MovedTable[]): Promise<MovedTable[]> {
