@@ -87,6 +87,19 @@ export function rowsInKey(db: AnyDatabase): RawBuilder<unknown> {
   return kindOf(db) === 'postgres' ? sql`` : sql`without rowid`
 }
 
+/** Adds a column to a primary key, so that PostgreSQL can distribute the table by it. An SQLite file stays on one machine. */
+export async function distributableKey(
+  db: Kysely<unknown>,
+  table: string,
+  columns: readonly string[],
+): Promise<void> {
+  if (kindOf(db) === 'sqlite') return
+  const name = sql.id(`${table}_pkey`)
+  const key = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`alter table ${sql.table(table)} drop constraint ${name}`.execute(db)
+  await sql`alter table ${sql.table(table)} add constraint ${name} primary key (${key})`.execute(db)
+}
+
 /** The columns of a PostgreSQL table's primary key, in order. */
 export async function keyColumns<Schema>(db: Kysely<Schema>, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -7,6 +7,7 @@ import { demoSubmissions } from './migrations/002-demo-submissions'
 import { dayCounts } from './migrations/003-day-counts'
 import { writeTurn } from './migrations/004-write-turn'
 import { contactKeys } from './migrations/005-contact-keys'
+import { distributableKeys } from './migrations/006-distributable-keys'
 import type { ServiceDatabase, ServiceSchema } from './schema'
 
 /** Opens the embedded service's database, creating and migrating it. */
@@ -24,5 +25,6 @@ export async function migrateService(db: ServiceDatabase): Promise<void> {
     '003-day-counts': dayCounts,
     '004-write-turn': writeTurn,
     '005-contact-keys': contactKeys,
+    '006-distributable-keys': distributableKeys,
   })
 }

@@ -78,4 +78,33 @@ describe('loaded data', () => {
       )
     }
   })
+
+  it('keeps rows that came from a demo and now belong to another customer or form', async () => {
+    const { db } = scratch
+    const event = await db.selectFrom('events').select('id').limit(1).executeTakeFirstOrThrow()
+    const sent = await db
+      .selectFrom('submissions')
+      .select('submission_id')
+      .where('form_id', '=', 'frm_health_23')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const when = { event_type: 'x', event_date: '2026-03-04', event_time: '10:00:00' }
+    const { bad } = await scratch.load(
+      'a.ndjson',
+      ndjson(
+        { id: 'own', created_date: AT },
+        { ...event, user_id: 'own', ...when },
+        { ...sent, form_id: 'frm_trial_24', user_id: 'own', submission_data: {}, submission_date: AT },
+      ),
+    )
+    expect(bad).toEqual([])
+    await generateDemo(db, OPTIONS)
+    expect(await db.selectFrom('events').select('customer_id').where('id', '=', event.id).execute()).toEqual([
+      { customer_id: 'own' },
+    ])
+    const submitted = db.selectFrom('submissions').select(['form_id', 'customer_id'])
+    expect(await submitted.where('submission_id', '=', sent.submission_id).execute()).toEqual([
+      { form_id: 'frm_trial_24', customer_id: 'own' },
+    ])
+  })
 })

@@ -2,10 +2,10 @@ import 'server-only'
 import type { Insertable } from 'kysely'
 import { chunksOf } from '../chunks'
 import type { ServiceDatabase, ServiceSchema } from '../schema'
-import { KEYS, type Kind } from './kinds'
+import { KEYS } from './kinds'
 
 /** Inserts rows, or updates those with the same key. All name the same columns; each key occurs once. */
-export async function upsertAll<Table extends Kind>(
+export async function upsertAll<Table extends 'customers' | 'classes' | 'forms'>(
   write: ServiceDatabase,
   table: Table,
   rows: Insertable<ServiceSchema[Table]>[],

@@ -4,7 +4,7 @@ import type { ServiceDatabase } from '../schema'
 import type { Line } from './kinds'
 import { LineError } from './line'
 import { findOwners, keepCustomers } from './owners'
-import { upsertAll } from './upsert'
+import { replaceAll } from './replace'
 
 type Value = Extract<Line, { kind: 'events' }>['value']
 
@@ -30,11 +30,7 @@ export async function writeEvents(write: ServiceDatabase, values: Value[]): Prom
   })
   const touched = new Set(rows.map(({ customer_id }) => customer_id))
   await keepCustomers(write, touched)
-  for (const chunk of chunksOf(rows.map(({ id }) => id))) {
-    const earlier = await write.selectFrom('events').select('customer_id').where('id', 'in', chunk).execute()
-    for (const { customer_id } of earlier) touched.add(customer_id)
-  }
-  await upsertAll(write, 'events', rows)
+  for (const earlier of await replaceAll(write, 'events', rows)) if (earlier !== null) touched.add(earlier)
   await refreshLastEvent(write, [...touched])
 }
 
@@ -47,7 +43,9 @@ export async function refreshLastEvent(write: ServiceDatabase, ids: string[]): P
         last_event_date: set
           .selectFrom('events')
           .select((events) => events.fn.max('event_date').as('newest'))
-          .whereRef('events.customer_id', '=', 'customers.id'),
+          .whereRef('events.customer_id', '=', 'customers.id')
+          // One group: Citus rejects an aggregate over another table without one.
+          .groupBy('events.customer_id'),
       }))
       .where('id', 'in', chunk)
       .execute()

@@ -4,7 +4,7 @@ import type { ServiceDatabase } from '../schema'
 import { answersToJson } from './answer-order'
 import type { Line } from './kinds'
 import { findOwners, keepCustomers } from './owners'
-import { upsertAll } from './upsert'
+import { replaceAll } from './replace'
 
 type Value = Extract<Line, { kind: 'submissions' }>['value']
 
@@ -27,7 +27,7 @@ export async function writeSubmissions(write: ServiceDatabase, values: Value[]):
     submission_data: answersToJson(value.submission_data),
     is_demo: 0,
   }))
-  await upsertAll(write, 'submissions', rows)
+  await replaceAll(write, 'submissions', rows)
 }
 
 /** Assigns submissions that were loaded before their customers; the first customer takes those of a shared name. */

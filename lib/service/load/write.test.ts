@@ -122,6 +122,23 @@ describe('writing lines', () => {
     expect(await lastEvents()).toEqual({ c1: null, c2: '2026-01-01' })
   })
 
+  it('moves an event to another customer, and a submission to another form, without a second row', async () => {
+    const sent = (form_id: string) => ({
+      ...{ form_id, submission_id: 's1', user_id: '', submission_data: {}, submission_date: AT },
+    })
+    await scratch.load(
+      'a.ndjson',
+      ndjson(customer('c1'), customer('c2'), event('e1', 'c1', '2026-05-01'), sent('f1')),
+    )
+    await scratch.load('b.ndjson', ndjson(event('e1', 'c2', '2026-06-01'), sent('f2')))
+    expect(
+      await scratch.db.selectFrom('events').select(['id', 'customer_id', 'event_date']).execute(),
+    ).toEqual([{ id: 'e1', customer_id: 'c2', event_date: '2026-06-01' }])
+    expect(await scratch.db.selectFrom('submissions').select(['submission_id', 'form_id']).execute()).toEqual(
+      [{ submission_id: 's1', form_id: 'f2' }],
+    )
+  })
+
   it('keeps the lists that a line lacks, and replaces those that it has', async () => {
     const note = (id: string) => ({ id, note_date: AT, author: '', note: id })
     await scratch.load('a.ndjson', ndjson(customer('c1', { sales_notes: [note('n1'), note('n2')] })))
