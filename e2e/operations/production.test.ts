@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -77,8 +86,11 @@ it('a release has the built files only, and no more bytes than allowed', () => {
   const names = readdirSync(release, { recursive: true }).map(String)
   expect(names.filter((name) => /\.(map|ts|tsx)$|\.test\./.test(name))).toEqual([])
   const packages = join(app, 'node_modules')
-  for (const name of ['typescript', 'sharp', 'esbuild', '@faker-js', 'undici'])
+  for (const name of ['typescript', 'sharp', 'vitest', 'playwright'])
     expect(existsSync(join(packages, name)), name).toBe(false)
+  // Of packages that the build has merged, or that only builds use: only the license.
+  for (const name of ['undici', 'esbuild'])
+    expect(readdirSync(join(packages, name))).toEqual([expect.stringMatching(/^LICENSE/)])
   // Nothing can be found by accident in a folder above.
   for (let at = dirname(app); at !== dirname(at); at = dirname(at))
     expect(existsSync(join(at, 'node_modules'))).toBe(false)
@@ -148,9 +160,15 @@ it('the image’s command starts the same files, and its health check succeeds',
 it('npx starts the packed release in one command, without a network', { timeout: 600_000 }, async () => {
   const npx = join(folder, 'npx')
   mkdirSync(npx)
+  // What a server leaves in the folder it runs in.
+  mkdirSync(join(release, 'data'))
+  for (const name of ['.env', 'data/desk.db']) writeFileSync(join(release, name), '')
   const packed = spawnSync('npm', ['pack', '--pack-destination', npx], { cwd: release, encoding: 'utf8' })
   expect(packed.status, packed.stderr).toBe(0)
   const [archive = ''] = readdirSync(npx)
+  const content = spawnSync('tar', ['-tzf', archive], { cwd: npx, encoding: 'utf8' }).stdout.split('\n')
+  expect(content).toContain('package/start.mjs')
+  expect(content.filter((path) => /^package\/(data|\.env$)/.test(path))).toEqual([])
   const child = spawn('npx', ['--offline', '--yes', `./${archive}`], {
     cwd: npx,
     // An empty cache: nothing comes from an earlier install.

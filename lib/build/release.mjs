@@ -29,6 +29,11 @@ The same archive is for Linux, macOS and Windows.
 export const MAX_BYTES = 120_000_000
 /** Folders and files for people, next to the program. */
 const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE', '.env.example', 'docs', 'deploy']
+/** Of those folders, only these: an operator's settings can be next to them. */
+const IS_DOCUMENT = /\.(md|service|conf|env\.example)$|\/Caddyfile$/
+/** Root owns the program files, whoever builds the archive. */
+const OWNED_BY_ROOT =
+  process.platform === 'linux' ? ['--owner=0', '--group=0', '--numeric-owner'] : ['--uid', '0', '--gid', '0']
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
@@ -55,10 +60,9 @@ export async function writeRelease(root, target) {
   }
   removePaths(root, join(app, '.next', 'required-server-files.json'))
   for (const name of DOCUMENTS) {
-    // Settings of this machine can be in deploy/*.env.
     cpSync(join(root, name), join(target, name), {
       recursive: true,
-      filter: (path) => !/\w\.env$/.test(path),
+      filter: (path) => path === join(root, name) || statSync(path).isDirectory() || IS_DOCUMENT.test(path),
     })
   }
   const { build } = await import('esbuild')
@@ -80,7 +84,14 @@ function ownPackage(root) {
   const { name, version, description, license, type, engines } = readJson(join(root, 'package.json'))
   const scripts = Object.fromEntries(Object.keys(COMMANDS).map((one) => [one, `node start.mjs ${one}`]))
   const shared = { name, version, description, license, type, engines }
-  return { ...shared, bin: { [name]: 'start.mjs' }, scripts: { start: 'node start.mjs', ...scripts } }
+  // No data or settings: the server may have run in this folder.
+  const packed = ['app', 'start.mjs', 'docs', 'deploy', '*.md', '.env.example']
+  return {
+    ...shared,
+    files: packed,
+    bin: { [name]: 'start.mjs' },
+    scripts: { start: 'node start.mjs', ...scripts },
+  }
 }
 
 /** Names that Next's build gives to packages it doesn't bundle: links in .next/node_modules, which archives can't have. */
@@ -118,7 +129,10 @@ async function release(root, { isFolder }) {
   process.stdout.write(`release/${folder}: ${(bytes / 1e6).toFixed(1)} MB\n`)
   if (isFolder) return
   const archive = `${folder}.tar.gz`
-  const packed = spawnSync('tar', ['-czf', archive, folder], { cwd: join(root, 'release'), stdio: 'inherit' })
+  const packed = spawnSync('tar', ['-czf', archive, ...OWNED_BY_ROOT, folder], {
+    cwd: join(root, 'release'),
+    stdio: 'inherit',
+  })
   if (packed.status !== 0) throw new Error('tar failed.')
   const { size } = statSync(join(root, 'release', archive))
   process.stdout.write(`release/${archive}: ${(size / 1e6).toFixed(1)} MB\n`)

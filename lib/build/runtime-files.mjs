@@ -48,6 +48,34 @@ function prebuiltOf(root, files) {
     .flatMap((folder) => filesBelow(root, folder))
 }
 
+const LICENSE = /^(licen[cs]e|notice|copying)(\.|-|$)/i
+
+/** The packages that the product depends on, and all that those depend on. */
+function dependencies(root) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const found = new Set()
+  const follow = (from) => {
+    for (const name of Object.keys(packages[from]?.dependencies ?? {})) {
+      const nested = `${from}/node_modules/${name}`
+      const path = packages[nested] ? nested : `node_modules/${name}`
+      if (found.has(path) || !existsSync(join(root, path))) continue
+      found.add(path)
+      follow(path)
+    }
+  }
+  follow('')
+  return [...found]
+}
+
+/** The licenses of all these, also of those that the build has merged into its own files. */
+function licenses(root) {
+  return dependencies(root).flatMap((path) =>
+    readdirSync(join(root, path), { withFileTypes: true })
+      .filter((entry) => entry.isFile() && LICENSE.test(entry.name))
+      .map((entry) => `${path}/${entry.name}`),
+  )
+}
+
 /** Files of node_modules that Next.js traced for its server and each page. */
 function tracedByNext(root) {
   return filesBelow(root, '.next')
@@ -84,5 +112,5 @@ export async function runtimeFiles(root) {
     .filter((path) => path.startsWith('node_modules/') && !isNotLoaded(path))
   const built = filesBelow(root, '.next').filter((file) => !NOT_RUN.test(file))
   const used = withCode(packages)
-  return [...new Set([...built, ...used, ...prebuiltOf(root, used)])].sort()
+  return [...new Set([...built, ...used, ...prebuiltOf(root, used), ...licenses(root)])].sort()
 }

@@ -5,7 +5,7 @@ import { ensureBuilt, isBuilt } from './build.mjs'
 import { TYPESCRIPT_FLAGS } from './command-files.mjs'
 import { ensureInstalled } from './install.mjs'
 import { HEAP_FLAG, SERVER_FILE, SERVER_FLAGS } from './server-flags.mjs'
-import { versionText } from './version.mjs'
+import { versionText, versionVariables } from './version.mjs'
 
 const HELP = `npm start      Installs missing dependencies, builds if needed and starts Frontdesk.
 npm run dev    Starts Frontdesk for development, with reload and without a build.
@@ -36,6 +36,7 @@ if (unknown.length) {
 const unbuilt = [...TYPESCRIPT_FLAGS, HEAP_FLAG, join(root, 'lib', 'server', 'process', 'http.ts')]
 const env = {
   ...process.env,
+  ...versionVariables(root),
   NODE_ENV: isDevelopment ? 'development' : 'production',
   NEXT_TELEMETRY_DISABLED: '1',
 }

@@ -17,8 +17,8 @@ To restore: stop Frontdesk, replace DATA_DIR with a copy of FOLDER, and start Fr
 ENGAGEMENT_* are set, set the same values again: they are not in the backup. The audit log then ends at the
 time of the backup. npm run audit -- verify --log FILE reports that, and npm run audit -- accept accepts it.
 
-Use only this command to copy the databases, and never open them with another sqlite3 while Frontdesk is
-running: SQLite 3.45.1, which Frontdesk uses, can damage a database if another program checkpoints its log.
+Use only this command to copy the databases. Another SQLite program may open them while Frontdesk is running
+if its SQLite is 3.51.3 or newer. Older ones can damage a database that another process writes to.
 
 If DATABASE_URL is set, the data is in PostgreSQL: use pg_dump. See docs/deployment.md.
 `

@@ -6,6 +6,7 @@ import { ensureBrowser } from '../build/browser.mjs'
 import { ensureBuilt, isBuilt } from '../build/build.mjs'
 import { BUNDLES, COMMANDS, NODE_FLAGS, TYPESCRIPT_FLAGS } from '../build/command-files.mjs'
 import { ensureInstalled } from '../build/install.mjs'
+import { versionVariables } from '../build/version.mjs'
 
 /** Runs one of the commands: `node lib/cli/run.mjs NAME [ARG ...]`. */
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -20,7 +21,7 @@ if (!file) {
 }
 
 ensureInstalled(root, { withTools: name === 'bench' })
-const env = { ...process.env }
+const env = { ...process.env, ...versionVariables(root) }
 if (name === 'bench' && !args.includes('--help')) {
   await ensureBuilt(root)
   env.CHROMIUM_PATH = (await ensureBrowser(root)) ?? ''

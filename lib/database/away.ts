@@ -5,7 +5,7 @@ const AWAY =
   /^(08\w{3}|53300|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|NO_PRIMARY)$/
 /** `pg` gives these no code. */
 const WORDS =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired$|Query read timeout$|Client has encountered a connection error)/
 
 /** Whether a query failed because the database can't be reached or went away during it. The query may still have taken effect. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -87,13 +87,18 @@ export function rowsInKey(db: AnyDatabase): RawBuilder<unknown> {
   return kindOf(db) === 'postgres' ? sql`` : sql`without rowid`
 }
 
-/** Adds a column to a primary key, so that PostgreSQL can distribute the table by it. An SQLite file stays on one machine. */
+/**
+ * Adds a column to a primary key, so that PostgreSQL can distribute the table by it, unless somebody has done so. An
+ * SQLite file stays on one machine.
+ */
 export async function distributableKey(
   db: Kysely<unknown>,
   table: string,
   columns: readonly string[],
 ): Promise<void> {
   if (kindOf(db) === 'sqlite') return
+  const isDone = String(await keyColumns(db, table)) === String(columns)
+  if (isDone) return
   const name = sql.id(`${table}_pkey`)
   const key = sql.join(columns.map((column) => sql.ref(column)))
   await sql`alter table ${sql.table(table)} drop constraint ${name}`.execute(db)

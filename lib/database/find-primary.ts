@@ -1,5 +1,6 @@
 import 'server-only'
 import { Client, type QueryResult } from 'pg'
+import { isDatabaseAway } from './away'
 
 /** How long a server may take to connect, and to respond, in ms. */
 const PROBE_MS = 2000
@@ -22,7 +23,10 @@ export function requirePrimary(response: QueryResult | undefined): void {
   if (response?.rows[0]?.isReadOnly !== false) throw new NoPrimary()
 }
 
-/** Asks all servers at once, and returns the first in their order that takes writes. Throws NoPrimary, or why none responds. */
+/**
+ * Asks all servers at once, and returns the first in their order that takes writes. Otherwise throws why one refuses
+ * us, NoPrimary, or why none responds.
+ */
 export async function findPrimary(urls: readonly string[]): Promise<string> {
   const asked = urls.map((url) =>
     probe(url).then(
@@ -36,7 +40,8 @@ export async function findPrimary(urls: readonly string[]): Promise<string> {
     if (error === null) return url
     errors.push(error)
   }
-  throw errors.find((error) => error instanceof NoPrimary) ?? errors[0]
+  const isRefusal = (error: unknown) => !isDatabaseAway(error)
+  throw errors.find(isRefusal) ?? errors.find((error) => error instanceof NoPrimary) ?? errors[0]
 }
 
 async function probe(connectionString: string): Promise<void> {

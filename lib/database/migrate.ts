@@ -28,8 +28,8 @@ async function requireKnown<Schema>(db: Kysely<Schema>, known: Record<string, Mi
 }
 
 /**
- * Migrates a store, all or nothing, and records this version; `then` may migrate other tables. Throws NewerDatabase or
- * the first failure.
+ * Migrates a store, all or nothing, and records this version, which knows all its migrations; `then` may migrate other
+ * tables. Throws NewerDatabase or the first failure.
  */
 export async function migrate<Schema>(
   db: Kysely<Schema>,
@@ -38,10 +38,10 @@ export async function migrate<Schema>(
 ): Promise<void> {
   const work = async () => {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-    const { error, results } = await migrator.migrateToLatest()
+    const { error } = await migrator.migrateToLatest()
     if (error) throw error
     await then()
-    if (results?.length || (await readMigratedBy(db)) === null) await writeMigratedBy(db)
+    if ((await readMigratedBy(db)) !== VERSION) await writeMigratedBy(db)
   }
   await requireKnown(db, migrations)
   if (kindOf(db) === 'sqlite') return work()

@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely'
 import { VERSION } from '@/lib/version'
 import type { AnyDatabase } from './dialects'
 
-/** The version of Frontdesk that last migrated a store, in one row. */
+/** The version of Frontdesk that last opened a store, and so knows all its migrations, in one row. */
 export const MIGRATED_BY = 'migrated_by'
 const ROW = 1
 
 const storeOf = (db: AnyDatabase) =>
   db as unknown as Kysely<{ [MIGRATED_BY]: { id: number; version: string } }>
 
-/** The version of Frontdesk that last migrated the store; null: unknown. */
+/** The version of Frontdesk that last opened the store; null: unknown. */
 export async function readMigratedBy(db: AnyDatabase): Promise<string | null> {
   const row = await storeOf(db)
     .selectFrom(MIGRATED_BY)
@@ -22,7 +22,7 @@ export async function readMigratedBy(db: AnyDatabase): Promise<string | null> {
   return row?.version ?? null
 }
 
-/** Records that this version migrated the store. */
+/** Records that this version knows all of the store's migrations. */
 export async function writeMigratedBy(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable(MIGRATED_BY)

@@ -48,6 +48,7 @@ export function createPrimaryPool(urls: readonly string[], open: (url: string, d
       })
     },
     async end() {
+      await looking?.catch(() => {})
       await current?.pool.end()
     },
   } satisfies ConnectionPool & { doubt(): void }

@@ -50,7 +50,7 @@ it('hosts of which none takes writes are reported', async () => {
   await expect(open(`${url}?target_session_attrs=read-write`)).rejects.toMatchObject({
     name: 'ConfigError',
     problems: [
-      'DATABASE_URL: the database can’t be reached (NO_PRIMARY): none of its hosts takes writes; promote a standby.',
+      'DATABASE_URL: the database can’t be reached (NO_PRIMARY): none of its hosts takes writes; check that the primary is running.',
     ],
   })
 })

@@ -16,7 +16,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
   '28P01': 'wrong user name or password',
   '28000': 'this user isn’t allowed to connect',
   '3D000': 'the database doesn’t exist; create it first',
-  NO_PRIMARY: 'none of its hosts takes writes; promote a standby',
+  NO_PRIMARY: 'none of its hosts takes writes; check that the primary is running',
 }
 
 /** Throws ConfigError if `setting` names an unusable database, with the error code alone: no URL. */

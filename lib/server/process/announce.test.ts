@@ -26,6 +26,7 @@ it('says that Node 20 gets no security fixes any more, and nothing about later v
   expect(outdatedNode('20.19.0')).toBe(
     'Node 20.19.0 gets no security fixes any more. Node 24 is recommended.',
   )
+  expect(outdatedNode('25.1.0')).toContain('no security fixes')
   expect(outdatedNode('22.23.3')).toBeNull()
   expect(outdatedNode('26.10.0')).toBeNull()
 })

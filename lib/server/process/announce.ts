@@ -15,9 +15,12 @@ export function cannotListen(
   return `HOST ${host} is not an address of this machine (${code}).`
 }
 
+/** Major versions of Node that have ended, of those it runs on. */
+const ENDED = [20, 21, 23, 25]
+
 /** Says that a version of Node gets no security fixes any more; null if it gets them. */
 export function outdatedNode(version: string): string | null {
-  if (Number.parseInt(version, 10) > 20) return null
+  if (!ENDED.includes(Number.parseInt(version, 10))) return null
   return `Node ${version} gets no security fixes any more. Node 24 is recommended.`
 }
 

@@ -47,6 +47,12 @@ describe('the headers of a request', () => {
     const forged = {
       'x-frontdesk-peer': '198.51.100.7',
       'x-middleware-subrequest': 'x',
+      'x-prerender-revalidate': 'x',
+      'x-prerender-revalidate-if-generated': 'x',
+      'x-next-revalidated-tags': 'x',
+      'x-next-revalidate-tag-token': 'x',
+      'x-matched-path': '/audit',
+      cookie: '__prerender_bypass=x',
       'x-forwarded-host': 'evil.example',
       'x-forwarded-for': '203.0.113.9',
       forwarded: 'for=198.51.100.7',
@@ -56,6 +62,7 @@ describe('the headers of a request', () => {
     await rawRequest(prepared, '/customers?page=2', { headers: forged })
     const kept = Object.keys(seen).filter((name) => /^(x-|forwarded|next-|range)/.test(name))
     expect(kept.sort()).toEqual(['x-frontdesk-peer', 'x-frontdesk-url', 'x-request-id'].sort())
+    expect(seen).not.toHaveProperty('cookie')
     expect(seen).toMatchObject({ 'x-frontdesk-peer': '203.0.113.9', 'x-frontdesk-url': '/customers?page=2' })
   })
 })

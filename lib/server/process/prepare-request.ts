@@ -8,8 +8,14 @@ import { securityHeaders } from '@/lib/server/app/security-headers'
 import { newRequestId } from './early-response'
 import { isRouterState } from './router-state'
 
-/** Server-only headers, and one whose value Next would write to the log. */
-const OURS = /^(x-forwarded-|x-frontdesk-|x-middleware-|forwarded$|next-action$)/
+/**
+ * Server-only headers, one whose value Next would write to the log, and those with which Next trusts who knows the
+ * build's keys: all installations of a release have the same ones.
+ */
+const OURS =
+  /^(x-forwarded-|x-frontdesk-|x-middleware-|x-prerender-|x-next-|x-now-|x-matched-path$|forwarded$|next-action$)/
+/** Cookies with the same keys. No browser of ours has them. */
+const PREVIEW = /__prerender_bypass|__next_preview_data/
 const ROUTER_STATE = 'next-router-state-tree'
 
 /** Creates the first step of all requests: drops headers that clients may not send and sets those of every response. */
@@ -21,6 +27,7 @@ export function createPrepare(config: Config, isDevelopment: boolean) {
     // Responses are always whole: clients don't need parts, and odd ranges have caused failures.
     delete request.headers.range
     for (const name of Object.keys(request.headers)) if (OURS.test(name)) delete request.headers[name]
+    if (PREVIEW.test(request.headers.cookie ?? '')) delete request.headers.cookie
     const routerState = request.headers[ROUTER_STATE]
     if (routerState !== undefined && !isRouterState(routerState)) delete request.headers[ROUTER_STATE]
     const requestId = newRequestId()
