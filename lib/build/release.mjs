@@ -31,7 +31,7 @@ export const MAX_BYTES = 120_000_000
 const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE', '.env.example', 'docs', 'deploy']
 /** Of those folders, only these: an operator's settings can be next to them. */
 const IS_DOCUMENT = /\.(md|service|conf|env\.example)$|[\\/]Caddyfile$/
-/** Root owns the program files, whoever builds the archive. */
+/** Root owns the program files, whichever user builds the archive. */
 const OWNED_BY_ROOT =
   process.platform === 'linux' ? ['--owner=0', '--group=0', '--numeric-owner'] : ['--uid', '0', '--gid', '0']
 

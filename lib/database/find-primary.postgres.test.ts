@@ -26,5 +26,5 @@ it('a server that refuses the user is reported rather than one that takes no wri
   await client.query('alter role standing_by set default_transaction_read_only = on')
   await client.end()
   expect(await failureOf(as('standing_by'))).toMatchObject({ code: 'NO_PRIMARY' })
-  expect(await failureOf(as('standing_by'), as('nobody_here'))).toMatchObject({ code: '28000' })
+  expect(await failureOf(as('standing_by'), as('unknown_user'))).toMatchObject({ code: '28000' })
 })
