@@ -88,8 +88,8 @@ export function rowsInKey(db: AnyDatabase): RawBuilder<unknown> {
 }
 
 /**
- * Adds a column to a primary key, so that PostgreSQL can distribute the table by it, unless somebody has done so. An
- * SQLite file stays on one machine.
+ * Adds a column to a primary key that lacks it, so that PostgreSQL can distribute the table by it. An SQLite file stays
+ * on one machine.
  */
 export async function distributableKey(
   db: Kysely<unknown>,
