@@ -81,7 +81,7 @@ const command = async (...args: string[]) => {
   return { code: await ended, ...printed }
 }
 
-it('a release has the built files only, and no more bytes than allowed', () => {
+it('a release has the built files only, and at most the allowed bytes', () => {
   expect(sizeOf(release)).toBeLessThan(MAX_BYTES)
   const names = readdirSync(release, { recursive: true }).map(String)
   expect(names.filter((name) => /\.(map|ts|tsx)$|\.test\./.test(name))).toEqual([])

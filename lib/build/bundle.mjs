@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { BUILT_VERSION, BUNDLES, COMMANDS } from './command-files.mjs'
-import { definesOf, versionVariables } from './version.mjs'
+import { definesOf } from './version.mjs'
 
 /** Native packages, optional ones, and those that the server shares with the pages, which Next loads. */
 const EXTERNAL = [
@@ -24,7 +24,7 @@ const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);"
 
 /** Bundles the server and the commands: compiling hundreds of files takes most of a command's time. */
-export async function bundleCommands(root, version = versionVariables(root)) {
+export async function bundleCommands(root, version) {
   rmSync(join(root, BUNDLES), { recursive: true, force: true })
   await build({
     entryPoints: { server: 'lib/server/process/http.ts', ...WORKERS, ...COMMANDS },

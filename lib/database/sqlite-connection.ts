@@ -66,7 +66,7 @@ class Statement implements SqliteStatement {
   readonly reader: boolean
   readonly #statement: StatementSyncInstance
   readonly #nul: 'reject' | 'match nothing'
-  /** `*` stands for other columns after a change of the schema. */
+  /** `*` means other columns after a change of the schema. */
   readonly #isRenamed: boolean
   #names: readonly string[]
 

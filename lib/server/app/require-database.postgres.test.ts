@@ -17,6 +17,15 @@ async function prepared(name: string, ...statements: string[]): Promise<string> 
   return url.href
 }
 
+/** An empty database that takes no writes from its user. */
+const readOnly = () =>
+  prepared(
+    'reader',
+    'drop role if exists reader',
+    'create role reader login superuser',
+    'alter role reader set default_transaction_read_only = on',
+  )
+
 const open = (url: string) => openApp(readConfig({ DATABASE_URL: url, AUTH_SECRET, LOG_LEVEL: 'silent' }))
 
 it('a role that may not create anything is reported with the name of the setting', async () => {
@@ -28,26 +37,14 @@ it('a role that may not create anything is reported with the name of the setting
 })
 
 it('a read-only database is reported', async () => {
-  const url = await prepared(
-    'reader',
-    'drop role if exists reader',
-    'create role reader login superuser',
-    'alter role reader set default_transaction_read_only = on',
-  )
-  await expect(open(url)).rejects.toMatchObject({
+  await expect(open(await readOnly())).rejects.toMatchObject({
     name: 'ConfigError',
     problems: [expect.stringMatching(/^DATABASE_URL: the database is read-only/)],
   })
 })
 
 it('hosts of which none takes writes are reported', async () => {
-  const url = await prepared(
-    'follower',
-    'drop role if exists follower',
-    'create role follower login superuser',
-    'alter role follower set default_transaction_read_only = on',
-  )
-  await expect(open(`${url}?target_session_attrs=read-write`)).rejects.toMatchObject({
+  await expect(open(`${await readOnly()}?target_session_attrs=read-write`)).rejects.toMatchObject({
     name: 'ConfigError',
     problems: [
       'DATABASE_URL: the database can’t be reached (NO_PRIMARY): none of its hosts takes writes; check that the primary is running.',
