@@ -139,6 +139,21 @@ test('denser rows and a collapsed sidebar stay', async ({ page }) => {
   await expect(page.getByRole('complementary')).toHaveCSS('width', '224px')
 })
 
+test('on a tablet the sidebar is collapsed, and expands until it is collapsed again', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await open(page)
+  const side = page.getByRole('complementary')
+  await expect(side).toHaveCSS('width', '56px')
+  await page.getByRole('button', { name: 'Expand sidebar' }).click()
+  await expect(side).toHaveCSS('width', '224px')
+  await side.getByRole('link', { name: 'Opt-outs' }).click()
+  await expect(page).toHaveURL(/opt-outs/)
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  await expect(side).toHaveCSS('width', '56px')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(side).toHaveCSS('width', '224px')
+})
+
 test('changes still pending when the page is left are saved too', async ({ page }) => {
   await open(page)
   const network = await page.context().newCDPSession(page)

@@ -1,6 +1,7 @@
 'use client'
 
 import { Keyboard, LogOut, Moon, PanelLeft, Search } from 'lucide-react'
+import { useState } from 'react'
 import { useNarrowSidebar } from '@/components/preferences/preferences'
 import { Avatar } from '@/components/shell/avatar'
 import { BrandMark } from '@/components/shell/brand-mark'
@@ -11,6 +12,7 @@ import { switchTheme } from '@/components/shell/theme'
 import { classes } from '@/components/ui/classes'
 import { IconButton } from '@/components/ui/icon-button'
 import { KeyHint } from '@/components/ui/key-hint'
+import { useMedia } from '@/components/ui/use-media'
 import { useHydrated } from '@/lib/browser/use-hydrated'
 import { FULL_VERSION, VERSION } from '@/lib/version'
 import { NarrowViews } from './narrow-views'
@@ -27,23 +29,26 @@ interface SidebarProps extends NavigationProps {
   onShortcuts: () => void
 }
 
+/** Matches on a tablet, where the sidebar is collapsed until it is expanded. */
+const TABLET = '(width < 1100px)'
+
 /** A desktop's navigation: pages, with the user at the bottom. Collapsed, it shows icons only. */
 export function Sidebar(props: SidebarProps) {
   const { person, pages, studio, pathname, onPalette, onShortcuts, onSignOut } = props
   const [isNarrow, narrow] = useNarrowSidebar()
+  // On a tablet it covers the page's width, so it isn't remembered.
+  const [isExpanded, setExpanded] = useState(false)
   const isMac = useHydrated() && hasCmd()
-  const words = isNarrow ? 'sr-only' : 'truncate'
-  const tip = (text: string) => (isNarrow ? text : undefined)
+  const isTablet = useMedia(TABLET)
+  const isCollapsed = isTablet ? !isExpanded : isNarrow
   return (
     <aside
-      className={classes(
-        'flex shrink-0 flex-col border-r border-border bg-background px-3 max-md:hidden print:hidden',
-        isNarrow ? 'w-14' : 'w-sidebar',
-      )}
+      data-sidebar={isTablet && isExpanded ? 'expanded' : isNarrow ? 'narrow' : 'wide'}
+      className="flex w-sidebar shrink-0 flex-col border-r border-border bg-background px-3 narrow:w-14 max-md:hidden print:hidden"
     >
-      <div className={classes('flex h-bar items-center gap-2.5', isNarrow ? 'px-0.5' : 'px-2')}>
+      <div className="flex h-bar items-center gap-2.5 px-2 narrow:px-0.5">
         <BrandMark size={28} />
-        <div className={classes('min-w-0', isNarrow && 'sr-only')}>
+        <div className="min-w-0 narrow:sr-only">
           <p className="text-[13px]/4 font-semibold">Frontdesk</p>
           <p className="truncate text-xs/4 text-muted">{studio}</p>
         </div>
@@ -52,17 +57,17 @@ export function Sidebar(props: SidebarProps) {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        data-tooltip={tip(SHELL.search)}
+        data-tooltip={SHELL.search}
         className={classes(LINE, 'text-muted hover:bg-fill-strong')}
         onClick={onPalette}
       >
         <Search aria-hidden size={16} className="shrink-0" />
-        <span className={isNarrow ? 'sr-only' : '-mr-2 truncate'}>{SHELL.search}</span>
-        {!isNarrow && (
-          <span aria-hidden className="-mr-1.5 ml-auto">
-            <KeyHint>{isMac ? '⌘ K' : 'Ctrl K'}</KeyHint>
-          </span>
-        )}
+        <span data-words className="-mr-2 truncate narrow:sr-only">
+          {SHELL.search}
+        </span>
+        <span aria-hidden className="-mr-1.5 ml-auto narrow:hidden">
+          <KeyHint>{isMac ? '⌘ K' : 'Ctrl K'}</KeyHint>
+        </span>
       </button>
       {/* Aligns the first page with a table's header. */}
       <nav aria-label="Pages" className="-mx-1 mt-2 grid min-h-0 grid-cols-1 gap-0.5 overflow-y-auto p-1">
@@ -76,43 +81,35 @@ export function Sidebar(props: SidebarProps) {
               // No prefetch: pages render per user.
               prefetch={false}
               aria-current={isHere ? 'page' : undefined}
-              data-tooltip={tip(page.label)}
+              data-tooltip={page.label}
               className={classes(LINE, isHere ? 'bg-fill-strong font-medium' : 'hover:bg-fill-strong')}
             >
               <span className={classes('shrink-0 *:size-4', isHere ? 'text-accent-text' : 'text-muted')}>
                 {page.icon}
               </span>
-              <span className={words}>{page.label}</span>
+              <span data-words className="truncate narrow:sr-only">
+                {page.label}
+              </span>
             </PageLink>,
-            page.views &&
-              (isNarrow ? (
-                <NarrowViews key="views" icons={page.views} />
-              ) : (
-                <ViewLinks key="views" icons={page.views} />
-              )),
+            page.views && (
+              <div key="views" className="narrow:hidden">
+                <ViewLinks icons={page.views} />
+              </div>
+            ),
+            page.views && <NarrowViews key="narrow-views" icons={page.views} />,
           ]
         })}
       </nav>
       {/* Minimum height: the browser paints the page while it streams, before this content arrives. */}
-      <div
-        className={classes(
-          '-mx-3 mt-auto border-t border-border px-3 py-3',
-          isNarrow ? 'min-h-[209px]' : 'min-h-[101px]',
-        )}
-      >
+      <div className="-mx-3 mt-auto min-h-[101px] border-t border-border px-3 py-3 narrow:min-h-[209px]">
         <PageLink
           href="/account"
           prefetch={false}
-          className={classes(
-            'flex h-10 items-center gap-2.5 rounded-md hover:bg-fill-strong',
-            isNarrow ? 'px-0' : 'px-2',
-          )}
-          data-tooltip={
-            isNarrow ? `${person.name} · ${person.email}` : `${person.email} · Frontdesk ${FULL_VERSION}`
-          }
+          className="flex h-10 items-center gap-2.5 rounded-md px-2 hover:bg-fill-strong narrow:px-0"
+          data-tooltip={`${person.name} · ${person.email} · Frontdesk ${FULL_VERSION}`}
         >
           <Avatar name={person.name} />
-          <div className={classes('min-w-0', isNarrow && 'sr-only')}>
+          <div className="min-w-0 narrow:sr-only">
             <p className="truncate text-13 font-medium">
               <bdi translate="no">{person.name}</bdi>
             </p>
@@ -121,7 +118,7 @@ export function Sidebar(props: SidebarProps) {
             </p>
           </div>
         </PageLink>
-        <div className={classes('mt-1 flex gap-1', isNarrow && 'flex-col')}>
+        <div className="mt-1 flex gap-1 narrow:flex-col">
           <IconButton label={SHELL.theme} icon={<Moon aria-hidden size={16} />} onClick={switchTheme} />
           <IconButton
             label={SHELL.shortcuts}
@@ -130,10 +127,10 @@ export function Sidebar(props: SidebarProps) {
           />
           <IconButton label={SHELL.signOut} icon={<LogOut aria-hidden size={16} />} onClick={onSignOut} />
           <IconButton
-            label={isNarrow ? SHELL.expand : SHELL.collapse}
+            label={isCollapsed ? SHELL.expand : SHELL.collapse}
             icon={<PanelLeft aria-hidden size={16} />}
-            className={isNarrow ? undefined : 'ml-auto'}
-            onClick={() => narrow(!isNarrow)}
+            className="ml-auto narrow:ml-0"
+            onClick={() => (isTablet ? setExpanded(!isExpanded) : narrow(!isNarrow))}
           />
         </div>
       </div>
