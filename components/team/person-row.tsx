@@ -42,17 +42,20 @@ export function PersonRow({ person, items }: PersonRowProps) {
   const seen = lastSeenAt === null ? USER_ROW.never : <Instant value={lastSeenAt} />
   return (
     <tr className="hover:bg-fill focus-within:bg-fill max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_44px] max-md:items-center max-md:gap-x-3 max-md:border-b max-md:border-border max-md:py-2 max-md:pr-1 max-md:pl-4">
-      <td className="truncate max-md:text-sm">
+      <td className="wrap-anywhere max-md:text-sm lg:truncate">
         <bdi translate={name ? 'no' : undefined} className={name ? 'font-medium' : 'text-muted'}>
           {name || USER_ROW.noName}
         </bdi>
         {isYou && (
-          <span className="ml-2 rounded-sm bg-fill-strong px-1.5 py-0.5 text-xs/4 text-muted">
+          <span className="ml-2 rounded-sm bg-fill-strong px-1.5 py-0.5 text-xs/4 whitespace-nowrap text-muted">
             {USER_ROW.you}
           </span>
         )}
       </td>
-      <td translate="no" className="truncate max-md:order-1 max-md:col-span-2 max-md:text-muted">
+      <td
+        translate="no"
+        className="wrap-anywhere max-md:order-1 max-md:col-span-2 max-md:text-muted lg:truncate"
+      >
         {email}
       </td>
       <td className="max-md:text-end">{roleName(role)}</td>

@@ -20,8 +20,8 @@ const COLUMNS = [
   { label: TEAM.columns.name, width: '16%' },
   { label: TEAM.columns.email },
   { label: TEAM.columns.role, width: '5.5rem' },
-  { label: TEAM.columns.status, width: 'clamp(8.5rem, 35vw - 14rem, 16rem)' },
-  { label: TEAM.columns.secondFactor, width: '6.5rem' },
+  { label: TEAM.columns.status, width: 'clamp(7.5rem, 35vw - 14rem, 16rem)' },
+  { label: TEAM.columns.secondFactor, width: '5.5rem' },
   { label: TEAM.columns.lastSeen, width: '9.5rem' },
   { label: TEAM.columns.actions, width: '4rem', isHidden: true },
 ]

@@ -53,8 +53,11 @@ const PAGES: ShellPage[] = [
     key: 'r',
     permission: 'removals.read',
     before: (
-      <p key="admin" className="mt-4 mb-1 px-2 text-xs/4 text-muted in-[.w-14]:sr-only">
-        Admin
+      <p
+        key="admin"
+        className="mt-4 mb-1 border-border px-2 text-xs/4 text-muted narrow:mt-2 narrow:border-t narrow:pt-1"
+      >
+        <span className="narrow:sr-only">Admin</span>
       </p>
     ),
   },

@@ -35,6 +35,14 @@ it('shows each name in a list that requests it', () => {
   expect(tipOf(document.querySelector('li'))).toBeNull()
 })
 
+it('shows a name beside the sidebar, where it covers no other page', () => {
+  document.body.innerHTML =
+    '<aside data-sidebar="narrow"><a data-tooltip="Schedule">x</a></aside><a data-tooltip="Team">y</a>'
+  const [inside, outside] = document.querySelectorAll('a')
+  expect(tipOf(inside ?? null)?.at).toBe('beside')
+  expect(tipOf(outside ?? null)?.at).toBe('middle')
+})
+
 it('shows nothing for a button whose menu is open', () => {
   document.body.innerHTML = '<button data-tooltip="Actions" aria-expanded="true"></button>'
   expect(tipOf(document.querySelector('button'))).toBeNull()
