@@ -39,9 +39,10 @@ interface PersonRowProps {
 /** One user of the team; on a phone a block of lines with a menu. */
 export function PersonRow({ person, items }: PersonRowProps) {
   const { name, email, role, state, hasSecondFactor, lastSeenAt, isYou } = person
+  const at = email.lastIndexOf('@')
   const seen = lastSeenAt === null ? USER_ROW.never : <Instant value={lastSeenAt} />
   return (
-    <tr className="hover:bg-fill focus-within:bg-fill max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_44px] max-md:items-center max-md:gap-x-3 max-md:border-b max-md:border-border max-md:py-2 max-md:pr-1 max-md:pl-4">
+    <tr className="md:*:py-1.5 hover:bg-fill focus-within:bg-fill max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_44px] max-md:items-center max-md:gap-x-3 max-md:border-b max-md:border-border max-md:py-2 max-md:pr-1 max-md:pl-4">
       <td className="wrap-anywhere max-md:text-sm lg:truncate">
         <bdi translate={name ? 'no' : undefined} className={name ? 'font-medium' : 'text-muted'}>
           {name || USER_ROW.noName}
@@ -56,7 +57,9 @@ export function PersonRow({ person, items }: PersonRowProps) {
         translate="no"
         className="wrap-anywhere max-md:order-1 max-md:col-span-2 max-md:text-muted lg:truncate"
       >
-        {email}
+        {email.slice(0, at)}
+        <wbr />
+        {email.slice(at)}
       </td>
       <td className="max-md:text-end">{roleName(role)}</td>
       <td className="max-md:order-2 max-md:col-span-2 max-md:text-xs/[18px] min-[1400px]:whitespace-nowrap">

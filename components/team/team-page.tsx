@@ -17,9 +17,9 @@ import { usePersonDialogs } from './use-person-dialogs'
 const loadAdd = () => import('./add-dialog').then((module) => module.AddDialog)
 
 const COLUMNS = [
-  { label: TEAM.columns.name, width: '16%' },
+  { label: TEAM.columns.name, width: '18%' },
   { label: TEAM.columns.email },
-  { label: TEAM.columns.role, width: '5.5rem' },
+  { label: TEAM.columns.role, width: '5rem' },
   { label: TEAM.columns.status, width: 'clamp(7.5rem, 35vw - 14rem, 16rem)' },
   { label: TEAM.columns.secondFactor, width: '5.5rem' },
   { label: TEAM.columns.lastSeen, width: '9.5rem' },
