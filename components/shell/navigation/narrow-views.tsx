@@ -29,7 +29,7 @@ export function NarrowViews({ icons }: { icons: NonNullable<ShellPage['views']> 
         popoverTarget={id}
         aria-label="Views"
         data-tooltip="Views"
-        className="hidden h-8 items-center rounded-md px-2 text-muted narrow:flex transition-colors duration-fast hover:bg-fill-strong"
+        className="hidden h-8 items-center rounded-md px-2 text-muted transition-colors duration-fast hover:bg-fill-strong narrow:flex"
       >
         <span aria-hidden className="shrink-0 *:size-4">
           {icons.own}

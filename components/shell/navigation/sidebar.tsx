@@ -36,7 +36,7 @@ const TABLET = '(width < 1100px)'
 export function Sidebar(props: SidebarProps) {
   const { person, pages, studio, pathname, onPalette, onShortcuts, onSignOut } = props
   const [isNarrow, narrow] = useNarrowSidebar()
-  // On a tablet it covers the page's width, so it isn't remembered.
+  // Not saved: on a tablet, an expanded sidebar takes a quarter of the page.
   const [isExpanded, setExpanded] = useState(false)
   const isMac = useHydrated() && hasCmd()
   const isTablet = useMedia(TABLET)
@@ -92,7 +92,7 @@ export function Sidebar(props: SidebarProps) {
               </span>
             </PageLink>,
             page.views && (
-              <div key="views" className="narrow:hidden">
+              <div key="views" className="contents narrow:hidden">
                 <ViewLinks icons={page.views} />
               </div>
             ),

@@ -35,11 +35,11 @@ it('shows each name in a list that requests it', () => {
   expect(tipOf(document.querySelector('li'))).toBeNull()
 })
 
-it('shows a name beside the sidebar, where it covers no other page', () => {
+it('shows a name in the sidebar to its right, so that the next page’s icon stays visible', () => {
   document.body.innerHTML =
     '<aside data-sidebar="narrow"><a data-tooltip="Schedule">x</a></aside><a data-tooltip="Team">y</a>'
   const [inside, outside] = document.querySelectorAll('a')
-  expect(tipOf(inside ?? null)?.at).toBe('beside')
+  expect(tipOf(inside ?? null)?.at).toBe('right')
   expect(tipOf(outside ?? null)?.at).toBe('middle')
 })
 

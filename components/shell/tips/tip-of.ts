@@ -10,7 +10,7 @@ export interface Tip {
   text: string
   of: Element
   /** Centered below its element, aligned with its text, or to its right. */
-  at: 'middle' | 'start' | 'beside'
+  at: 'middle' | 'start' | 'right'
 }
 
 /** A date-time in the user's named time zone, then in UTC, then with what was assumed; null: not a date-time. */
@@ -33,7 +33,7 @@ export function tipOf(target: EventTarget | null): Tip | null {
   if ((named?.querySelector('[data-words]')?.clientWidth ?? 0) > HIDDEN) return null
   if (named) {
     const text = named.getAttribute('data-tooltip') ?? named.getAttribute('aria-label') ?? ''
-    return { text, of: named, at: named.closest('[data-sidebar]') ? 'beside' : 'middle' }
+    return { text, of: named, at: named.closest('[data-sidebar]') ? 'right' : 'middle' }
   }
   const time = target.closest('time')
   const words = time && momentWords(time.dateTime, Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -44,10 +44,10 @@ export function tipOf(target: EventTarget | null): Tip | null {
   return { text: cell.textContent ?? '', of: cut, at: 'start' }
 }
 
-/** Positions a box below its element, above it near the bottom, or beside it; always inside the window. */
+/** Positions a box below its element, above it near the bottom, or to its right; always inside the window. */
 export function place(box: HTMLElement, { of, at }: Tip): void {
   const { left, right, width, top, bottom } = of.getBoundingClientRect()
-  if (at === 'beside') {
+  if (at === 'right') {
     box.style.left = `${right + GAP}px`
     box.style.top = `${Math.min((top + bottom - box.offsetHeight) / 2, window.innerHeight - box.offsetHeight - EDGE)}px`
     return
