@@ -25,6 +25,8 @@ const config: NextConfig = {
   },
   // Our server compresses responses itself, also as brotli.
   compress: false,
+  // Preloads in the HTML compress; in headers they don't.
+  reactMaxHeadersLength: 0,
   experimental: { authInterrupts: true },
 }
 

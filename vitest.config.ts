@@ -2,26 +2,29 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { canHavePgbouncer, canHavePostgres } from './e2e/postgres/find.ts'
+import { ON_BOTH, WITHOUT_POSTGRES } from './e2e/postgres/without.ts'
 
-/** Tests that run on both databases. */
-const ON_BOTH = [
-  'lib/database/**/*.test.ts',
-  'lib/directory/**/*.test.ts',
-  'lib/service/**/*.test.ts',
-  'lib/server/**/*.test.ts',
-]
 const POSTGRES_ALONE = '**/*.postgres.test.ts'
 const BEHIND_PGBOUNCER = '**/*.pgbouncer.postgres.test.ts'
 const SQLITE_ALONE = '**/*.sqlite.test.ts'
-/** Tests that open no database. */
-const WITHOUT = [
-  'lib/server/process/{bounded-server,admission-queue,compression,node-handler}.test.ts',
-  'lib/server/{app/peer,session/password-hasher,exports/formats,exports/person/page,forms/matches}.test.ts',
-  'lib/directory/{tables/normalize,search/highlight-ranges,search/sorted-words}.test.ts',
-]
-
 /** Tests that measure time or wait for a busy server: after all others, one at a time. */
-const ALONE = ['e2e/load/*.test.ts', 'e2e/security/entrances.test.ts']
+const ALONE = ['e2e/load/load.test.ts', 'e2e/security/entrances.test.ts']
+
+/** Tests that start many processes, wait on real clocks or try thousands of cases; `test:quick` leaves them out. */
+const SLOW = [
+  'e2e/load/shut-down.test.ts',
+  'e2e/operations/{backup,production}.test.ts',
+  'e2e/security/slow-patterns.test.ts',
+  'lib/cli/{audit,commands,directory}.test.ts',
+  'lib/directory/sync/{kill,writer.sqlite}.test.ts',
+  'lib/server/customers/{lists.model,schedule.model}.test.ts',
+  'lib/server/customers/search/mutated-directory.sqlite.test.ts',
+  'lib/server/exports/kill.test.ts',
+  'lib/server/process/{bounded-server,start.sqlite}.test.ts',
+  'lib/server/removals/{kill,nothing-left,preview.model,removals.model}.test.ts',
+  'lib/server/session/{password-hasher,second-factor-clock}.test.ts',
+  'lib/upstream/hold-up.test.ts',
+]
 
 /**
  * `react-server` makes `import 'server-only'` a no-op, as in Next's server. Without `import`, which Node would then also
@@ -41,8 +44,8 @@ const postgres = {
   test: {
     name: 'postgres',
     environment: 'node',
-    include: [...ON_BOTH, POSTGRES_ALONE],
-    exclude: [SQLITE_ALONE, ...WITHOUT, ...(canHavePgbouncer() ? [] : [BEHIND_PGBOUNCER])],
+    include: [...ON_BOTH.map((folder) => `${folder}/**/*.test.ts`), POSTGRES_ALONE],
+    exclude: [SQLITE_ALONE, ...WITHOUT_POSTGRES, ...(canHavePgbouncer() ? [] : [BEHIND_PGBOUNCER])],
     globalSetup: './e2e/postgres/global-set-up.ts',
   },
 }
@@ -64,9 +67,10 @@ export default defineConfig({
           ...onNode.test,
           name: 'lib',
           include: ['lib/**/*.test.ts', 'e2e/**/*.test.ts'],
-          exclude: [POSTGRES_ALONE, ...ALONE],
+          exclude: [POSTGRES_ALONE, ...SLOW, ...ALONE],
         },
       },
+      { ...onNode, test: { ...onNode.test, name: 'slow', include: SLOW } },
       {
         ...onNode,
         test: { ...onNode.test, name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } },

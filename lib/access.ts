@@ -13,6 +13,7 @@ const ALLOWED = {
   'schedule.read': everyone,
   'opt-outs.read': everyone,
   'forms.read': everyone,
+  'forms.manage': managers,
   'views.share': managers,
   'removals.read': admins,
   'removals.write': admins,

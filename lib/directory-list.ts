@@ -7,7 +7,16 @@ export const LONGEST_SEARCH = 200
 export const LIST_SOURCES = ['directory', 'live'] as const
 export type ListSource = (typeof LIST_SOURCES)[number]
 
-export const LIST_SORTS = ['name', 'email', 'phone', 'location', 'by-email', 'by-sms', 'created'] as const
+export const LIST_SORTS = [
+  'name',
+  'last-name',
+  'email',
+  'phone',
+  'location',
+  'by-email',
+  'by-sms',
+  'created',
+] as const
 
 /** Sorting of the list. Customers without a value come last in both directions. */
 export interface ListSort {

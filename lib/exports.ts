@@ -4,8 +4,8 @@ export type ListFormat = (typeof LIST_FORMATS)[number]
 /** File formats of one contact's data: a zip with a page and JSON. */
 export type ExportFormat = ListFormat | 'zip'
 
-/** The type of a column. `instant` is a date-time, `day` a calendar day, `time` a time of day. */
-export type ExportKind = 'text' | 'number' | 'instant' | 'day' | 'time' | 'any'
+/** The type of a column. `flag` is yes or no, `instant` a date-time, `day` a calendar day, `time` a time of day. */
+export type ExportKind = 'text' | 'number' | 'flag' | 'instant' | 'day' | 'time' | 'any'
 
 export interface ExportColumn {
   id: string
@@ -23,8 +23,8 @@ const contact = [
   column('phone', 'Phone'),
 ]
 const flags = [
-  column('email_optout', 'Opted out of email', 'number'),
-  column('sms_optout', 'Opted out of SMS', 'number'),
+  column('email_optout', 'Opted out of email', 'flag'),
+  column('sms_optout', 'Opted out of SMS', 'flag'),
 ]
 
 /** The exportable columns of each list; a column's id is the row's field. */
@@ -110,6 +110,8 @@ export interface ExportManifest {
   leftOutAnswers: number
   /** Cells cut to a spreadsheet's maximum length. */
   cutCells: number
+  /** Cells with an apostrophe in front, so that a spreadsheet doesn't run them as formulas. */
+  guardedCells?: number
   /** Rows left out because they don't match the filters. */
   unmatched?: number
   /** The time zone of date-times; null: times are local, without a zone. */

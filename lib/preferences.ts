@@ -15,15 +15,20 @@ export const NO_LAYOUT: TableLayout = { order: [], hidden: [], widths: {}, densi
 
 export const SIDEBARS = ['wide', 'narrow'] as const
 
+export const ANSWER_PANELS = ['shown', 'hidden'] as const
+
 /** A user's settings on the server, the same on every computer. */
 export interface Preferences {
   sidebar: (typeof SIDEBARS)[number]
+  /** The summary next to a form's submissions on a wide screen. */
+  answers: (typeof ANSWER_PANELS)[number]
   tables: Readonly<Record<string, TableLayout>>
 }
 
 /** One setting to save. */
 export type Preference =
   | { name: 'sidebar'; value: Preferences['sidebar'] }
+  | { name: 'answers'; value: Preferences['answers'] }
   | { name: 'table'; table: string; value: TableLayout }
 
 /** Limits of a column's width, in px. */

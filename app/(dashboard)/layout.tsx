@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { InstallationProvider } from '@/components/preferences/installation'
 import { PreferencesProvider } from '@/components/preferences/preferences'
 import { DashboardShell } from '@/components/shell/dashboard-shell'
 import { QueryProvider } from '@/components/shell/query-provider'
@@ -19,9 +20,11 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <QueryProvider>
       <PreferencesProvider initial={preferences} initialViews={views} role={role}>
-        <DashboardShell person={{ name, email, role }} studio={await studioName(app)}>
-          {children}
-        </DashboardShell>
+        <InstallationProvider isEmbedded={app.config.engagementUrl === null}>
+          <DashboardShell person={{ name, email, role }} studio={(await studioName(app)) ?? 'Your studio'}>
+            {children}
+          </DashboardShell>
+        </InstallationProvider>
       </PreferencesProvider>
     </QueryProvider>
   )

@@ -5,6 +5,7 @@ import * as customers from './customers/route'
 import * as search from './customers/search/route'
 import * as health from './health/route'
 import * as optOutsOf from './opt-outs/contacts/route'
+import * as optOutsList from './opt-outs/list/route'
 import * as optOuts from './opt-outs/route'
 import * as schedule from './schedule/route'
 
@@ -17,5 +18,6 @@ export const DIRECT: Readonly<Record<string, NodeHandlers>> = {
   '/api/health': health,
   '/api/opt-outs': optOuts,
   '/api/opt-outs/contacts': optOutsOf,
+  '/api/opt-outs/list': optOutsList,
   '/api/schedule': schedule,
 }

@@ -20,5 +20,7 @@ export default async function SignInPage({
   if (await optionalActor()) redirect(next)
   const app = appContext()
   const ended = (await findSessionEnd(app, await headers())) ?? (left === 'other-tab' ? left : null)
-  return <SignInForm next={next} addresses={allowedOrigins(app.config)} ended={ended} />
+  return (
+    <SignInForm next={next} addresses={allowedOrigins(app.config)} ended={ended} isSentHere={next !== '/'} />
+  )
 }

@@ -31,6 +31,9 @@ export const RECOVERY_CODES = {
   cannotCopy:
     'Your browser doesn’t allow copying on this page. The codes are selected: press Ctrl+C, or ⌘C on a Mac. You can also download them.',
   saved: 'I’ve saved these codes',
+  notSaved:
+    'You won’t see these codes again. If you close without saving them, create new ones on this page.',
+  leave: 'Close without saving',
 }
 
 export const NEW_CODES = {

@@ -42,7 +42,7 @@ export function useEndSession() {
     mutationFn: (session: OwnSession | null) =>
       session ? accountApi.endSession(session.mark) : accountApi.endOtherSessions(),
     onSuccess(_, session) {
-      announce(session ? SESSIONS.ended(session.browser) : SESSIONS.endedOthers)
+      notify(session ? SESSIONS.ended(session.browser) : SESSIONS.endedOthers)
       return client.invalidateQueries({ queryKey: sessionsQuery().queryKey })
     },
   })

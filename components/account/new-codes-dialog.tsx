@@ -13,15 +13,17 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const { mutate, data, error, isPending, passwordDialog } = useNewRecoveryCodes()
   const codes = data?.recoveryCodes
   const [isKept, setIsKept] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
 
   return (
     <Dialog
       title={codes ? NEW_CODES.saveTitle : NEW_CODES.title}
       onClose={onClose}
       isHeld={codes !== undefined && !isKept}
+      onHeldClose={() => setLeaving(true)}
     >
       {codes ? (
-        <RecoveryCodes codes={codes} isKept={isKept} onKept={setIsKept} />
+        <RecoveryCodes codes={codes} isKept={isKept} onKept={setIsKept} isLeaving={isLeaving} />
       ) : (
         <>
           <p className="text-sm">{NEW_CODES.about}</p>

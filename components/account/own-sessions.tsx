@@ -19,6 +19,7 @@ export function OwnSessions() {
   const list = useRef<HTMLUListElement>(null)
   const sessions = query.data?.sessions ?? []
   const others = sessions.filter(({ isThis }) => !isThis)
+  const thisFirst = [...sessions.filter(({ isThis }) => isThis), ...others]
 
   function end(session: OwnSession | null) {
     mutate(session, { onSuccess: () => list.current?.focus() })
@@ -43,26 +44,20 @@ export function OwnSessions() {
             <Skeleton width="240px" />
           </li>
         )}
-        {sessions.map((session, index) => (
+        {thisFirst.map((session, index) => (
           <Session
             key={session.mark}
             session={session}
             place={SESSIONS.place(index + 1, sessions.length)}
             isRunning={isPending}
             onEnd={() => end(session)}
+            onEndOthers={others.length > 0 ? () => end(null) : null}
           />
         ))}
       </ul>
       {error && (
         <div className="mt-4 -mb-4">
           <Warning>{changeWords(error)}</Warning>
-        </div>
-      )}
-      {others.length > 0 && (
-        <div className="mt-4">
-          <Button disabled={isPending} onClick={() => end(null)}>
-            {SESSIONS.endOthers}
-          </Button>
         </div>
       )}
       {passwordDialog}
@@ -75,23 +70,37 @@ interface SessionProps {
   place: string
   isRunning: boolean
   onEnd: () => void
+  /** Null: there are no other sessions. */
+  onEndOthers: (() => void) | null
 }
 
-function Session({ session, place, isRunning, onEnd }: SessionProps) {
+function Session({ session, place, isRunning, onEnd, onEndOthers }: SessionProps) {
   const { browser, address, createdAt, lastSeenAt, isThis } = session
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-border py-2 text-13 last:border-b-0">
       <div className="min-w-0 flex-1">
         <p className="font-medium">
           {browser}
-          {isThis && <span className="ml-2 font-normal text-accent-text">{SESSIONS.thisBrowser}</span>}
+          {isThis ? (
+            <span className="ml-2 font-normal text-accent-text">{SESSIONS.thisBrowser}</span>
+          ) : (
+            <span className="inline-block font-normal whitespace-pre">
+              {SESSIONS.lastActive} <Instant value={lastSeenAt} />
+            </span>
+          )}
         </p>
         <p className="text-muted">
-          {SESSIONS.signedIn} <Instant value={createdAt} />
+          <span className="whitespace-nowrap">
+            {SESSIONS.signedIn} <Instant value={createdAt} />
+          </span>
           {address !== null && SESSIONS.from(address)}
-          {SESSIONS.lastActive} <Instant value={lastSeenAt} />
         </p>
       </div>
+      {isThis && onEndOthers && (
+        <Button disabled={isRunning} onClick={onEndOthers}>
+          {SESSIONS.endOthers}
+        </Button>
+      )}
       {!isThis && (
         <Button aria-label={SESSIONS.endOf(browser, place)} disabled={isRunning} onClick={onEnd}>
           {SESSIONS.end}

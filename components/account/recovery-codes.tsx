@@ -1,21 +1,24 @@
-import { Copy, Download } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { copyText } from '@/components/ui/copy/copy-text'
 import { SelectedText } from '@/components/ui/copy/selected-text'
 import { Checkbox } from '@/components/ui/fields/checkbox'
+import { Icon } from '@/components/ui/icon/icon'
 import { announce } from '@/components/ui/live-region'
 import { saveFile } from '@/components/ui/save-file'
+import { Warning } from '@/components/ui/warning'
 import { DONE, RECOVERY_CODES } from './dialog-messages'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
   isKept: boolean
   onKept: (isKept: boolean) => void
+  /** Whether the user wants to close without having saved them. */
+  isLeaving: boolean
 }
 
 /** Recovery codes, shown once, with a confirmation that the user saved them. */
-export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, isKept, onKept, isLeaving }: RecoveryCodesProps) {
   const id = useId()
   const [said, setSaid] = useState('')
   const [isForbidden, setIsForbidden] = useState(false)
@@ -44,11 +47,11 @@ export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
       </ul>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button ref={first} onClick={copy}>
-          <Copy aria-hidden size={16} className="text-muted" />
+          <Icon name="copy" size={16} className="text-muted" />
           {RECOVERY_CODES.copy}
         </Button>
         <Button onClick={() => saveFile(text, 'frontdesk-recovery-codes.txt', 'text/plain')}>
-          <Download aria-hidden size={16} className="text-muted" />
+          <Icon name="download" size={16} className="text-muted" />
           {RECOVERY_CODES.download}
         </Button>
         <span className="text-xs/4 text-muted">{said}</span>
@@ -67,10 +70,21 @@ export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
         <Checkbox id={id} checked={isKept} onChange={({ target }) => onKept(target.checked)} />
         {RECOVERY_CODES.saved}
       </label>
-      <div className="mt-6 flex justify-end max-md:*:flex-1">
+      {isLeaving && !isKept && (
+        <div role="alert" className="mt-3 -mb-2">
+          <Warning>{RECOVERY_CODES.notSaved}</Warning>
+        </div>
+      )}
+      <div className="mt-6 flex justify-end gap-2 max-md:*:flex-1">
+        {isLeaving && !isKept && (
+          <Button size="tall" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
+            {RECOVERY_CODES.leave}
+          </Button>
+        )}
         <Button
           variant="primary"
           size="tall"
+          className="disabled:bg-fill-strong disabled:text-disabled"
           disabled={!isKept}
           onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
         >

@@ -40,13 +40,20 @@ export function ScanStep({ setUp, onConfirmed }: { setUp: SecondFactorSetUp; onC
   const digits = code.replace(/\D/g, '')
   const other = otherFault(error, ['code'])
 
+  function type(text: string, form: HTMLFormElement | null) {
+    setCode(text)
+    const typed = text.replace(/\D/g, '')
+    if (typed.length === DIGITS && typed !== digits && !isPending)
+      mutate(typed, { onSuccess: onConfirmed, onError: () => form && inputOf(form, 'code')?.select() })
+  }
+
   function confirm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { currentTarget } = event
     const select = () => inputOf(currentTarget, 'code')?.select()
     setIsShort(digits.length !== DIGITS)
     if (digits.length !== DIGITS) select()
-    else mutate(digits, { onSuccess: onConfirmed, onError: select })
+    else if (!isPending) mutate(digits, { onSuccess: onConfirmed, onError: select })
   }
 
   return (
@@ -72,7 +79,7 @@ export function ScanStep({ setUp, onConfirmed }: { setUp: SecondFactorSetUp; onC
         inputMode="numeric"
         maxLength={12}
         value={code}
-        onChange={({ target }) => setCode(target.value)}
+        onChange={({ target }) => type(target.value, target.form)}
         className="font-mono tracking-widest tabular-nums"
         hint={SET_UP.codeHint}
         error={

@@ -1,5 +1,5 @@
-import { ShieldCheck } from 'lucide-react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon/icon'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { Account } from '@/lib/answers/account'
 import { TWO_STEP } from './messages'
@@ -22,7 +22,7 @@ export function SecondFactor({ account }: { account: Account }) {
       {hasSecondFactor ? (
         <>
           <p className="flex items-center gap-2 text-13 font-medium">
-            <ShieldCheck aria-hidden size={16} className="text-success-text" />
+            <Icon name="shield-check" size={16} className="text-success-text" />
             {TWO_STEP.on}
           </p>
           {left !== null && (

@@ -15,6 +15,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState(0)
   const [setUp, setSetUp] = useState<SecondFactorSetUp | null>(null)
   const [isKept, setIsKept] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const body = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -24,7 +25,12 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   }, [step])
 
   return (
-    <Dialog title={TITLES[step] ?? ''} onClose={onClose} isHeld={step === 2 && !isKept}>
+    <Dialog
+      title={TITLES[step] ?? ''}
+      onClose={onClose}
+      isHeld={step === 2 && !isKept}
+      onHeldClose={() => setLeaving(true)}
+    >
       <div ref={body}>
         <p className="-mt-3 mb-4 text-13 text-muted">{SET_UP.place(step + 1, TITLES.length)}</p>
         {step === 0 && (
@@ -37,7 +43,12 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
         )}
         {step === 1 && setUp && <ScanStep setUp={setUp} onConfirmed={() => setStep(2)} />}
         {step === 2 && setUp && (
-          <RecoveryCodes codes={setUp.recoveryCodes} isKept={isKept} onKept={setIsKept} />
+          <RecoveryCodes
+            codes={setUp.recoveryCodes}
+            isKept={isKept}
+            onKept={setIsKept}
+            isLeaving={isLeaving}
+          />
         )}
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answersText } from '@/lib/format/answers'
+import { answersText } from '@/lib/format/answers-text'
 import { Answers } from './answers'
 
 const termsOf = (box: HTMLElement) => [...box.querySelectorAll('dt')].map((one) => one.textContent)

@@ -5,6 +5,8 @@ import { isAnswer, NOT_ANSWERED, sizeOf } from '@/lib/format/answers'
 import { questionLabels } from '@/lib/format/headings'
 import { own, type Row, read } from '@/lib/format/reading'
 
+/** Characters of the longest question that is next to its answer. */
+const SHORT = 28
 /** Maximum number of values shown open in one submission; further answers fold. */
 const MOST_OPEN = 1500
 /** Parts of one answer shown before "Show all". */
@@ -16,21 +18,28 @@ interface AnswersProps {
   questions?: string[]
 }
 
-/** Shows each question with its answer, in the order of the customer system. Nested answers are open. */
+/**
+ * Shows each question with its answer, in the order of the customer system. Nested answers are open. If all questions
+ * are short and there is room, each is next to its answer, otherwise above it.
+ */
 export function Answers({ answers, questions: keys = Object.keys(answers) }: AnswersProps) {
   if (keys.length === 0) return <p className="text-13 text-muted">No answers</p>
   const labels = questionLabels(keys)
+  const areShort = [...labels.values()].every((label) => label.length <= SHORT)
   let left = MOST_OPEN
   return (
-    <dl className="grid gap-4 text-sm tabular-nums">
+    <dl className="@container grid gap-4 text-sm tabular-nums">
       {keys.map((key) => {
         const value = own(answers, key)
         const size = sizeOf(value, left)
         const isOpen = size <= left
         if (isOpen) left -= size
         return (
-          <div key={key} className="min-w-0 [contain-intrinsic-size:auto_44px] [content-visibility:auto]">
-            <dt className="mb-0.5 text-13 wrap-anywhere text-muted" title={key}>
+          <div
+            key={key}
+            className={`min-w-0 [contain-intrinsic-size:auto_44px] [content-visibility:auto] ${areShort ? '@min-[440px]:grid @min-[440px]:grid-cols-[149px_minmax(0,1fr)] @min-[440px]:-my-0.5' : ''}`}
+          >
+            <dt className="mb-0.5 pr-3 text-13/5 wrap-anywhere text-muted" title={key}>
               <bdi>{labels.get(key)}</bdi>
             </dt>
             <dd className="min-w-0 pl-2 -ml-2">

@@ -1,9 +1,10 @@
-import { ListFilter } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useTimeZone } from '@/components/record/time-zone'
 import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
+import { DateField } from '@/components/ui/fields/date-field'
 import { Select } from '@/components/ui/fields/select'
+import { Icon } from '@/components/ui/icon/icon'
 import { formatInstant } from '@/lib/format/instants'
 import { countFilters, hrefOf, NEWEST, NO_FILTER, PATH } from './address'
 import { AuditLink } from './audit-link'
@@ -19,6 +20,13 @@ export interface AuditPerson {
 const CONTROL =
   'flex h-8 items-center gap-2 rounded-md border border-border-strong px-2.5 text-13 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus max-md:h-11'
 const ON = 'border-accent-border! bg-accent-fill! font-medium'
+const TIMES = [
+  { name: 'from', label: FILTERS.from },
+  { name: 'to', label: FILTERS.before },
+] as const
+
+const isAtOnce = (event: Event) => event instanceof InputEvent && event.inputType === 'insertFromPaste'
+
 const SELECT = 'w-full max-w-48 truncate max-md:max-w-none'
 
 /** Filters the log by user, action, subject and time. Works as a plain form without script. */
@@ -44,7 +52,7 @@ export function AuditFilters({
         htmlFor={id}
         className="inline-flex h-9 items-center gap-2 rounded-md border border-border-strong px-2.5 text-13 peer-checked:bg-fill-strong peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus md:hidden"
       >
-        <ListFilter aria-hidden size={16} className="text-muted" />
+        <Icon name="list-filter" size={16} className="text-muted" />
         {count === 0 ? FILTERS.label : FILTERS.labelOn(count)}
       </label>
       <form
@@ -94,22 +102,34 @@ export function AuditFilters({
           defaultValue={first.subject}
           maxLength={500}
           spellCheck={false}
+          onBlur={apply}
+          onKeyDown={({ key }) => key === 'Enter' && apply()}
+          // Pasted, or emptied by its own button.
+          onInput={({ currentTarget, nativeEvent }) => {
+            if (isAtOnce(nativeEvent) || currentTarget.value === '') apply()
+          }}
           className={classes(
             CONTROL,
-            'w-36 bg-transparent font-mono text-xs/4 placeholder:font-sans placeholder:text-[13px] placeholder:text-muted max-md:col-span-full max-md:w-full max-md:text-base',
+            'w-48 bg-transparent placeholder:text-muted max-md:col-span-full max-md:w-full max-md:text-base',
             subject !== null && ON,
           )}
         />
-        <Time name="from" label={FILTERS.from} value={from} first={first.from} />
-        <Time name="to" label={FILTERS.before} value={to} first={first.to} />
-        <Button type="submit" className={count === 0 ? 'max-md:col-span-full' : 'max-[379px]:col-span-full'}>
-          {FILTERS.apply}
-        </Button>
-        {(from !== null || to !== null) && (
-          <p className="text-13 text-muted tabular-nums first-letter:uppercase max-md:col-span-full">
-            {FILTERS.period(from && formatInstant(from, zone), to && formatInstant(to, zone))}
-          </p>
-        )}
+        {TIMES.map(({ name, label }) => (
+          <DateField
+            key={name}
+            name={name}
+            type="datetime-local"
+            label={label}
+            value={first[name]}
+            shown={address[name] === null ? '' : formatInstant(address[name], zone)}
+            isOn={address[name] !== null}
+            className="max-md:col-span-full"
+            onDone={apply}
+          />
+        ))}
+        <noscript>
+          <Button type="submit">{FILTERS.apply}</Button>
+        </noscript>
         {count > 0 && (
           <AuditLink
             auditPage={auditPage}
@@ -121,30 +141,5 @@ export function AuditFilters({
         )}
       </form>
     </div>
-  )
-}
-
-interface TimeProps {
-  name: string
-  label: string
-  value: string | null
-  first: string
-}
-
-function Time({ name, label, value, first }: TimeProps) {
-  return (
-    <label className={classes(CONTROL, 'pr-1.5 max-md:col-span-full', value !== null && ON)}>
-      <span className="text-muted">{label}</span>
-      <input
-        name={name}
-        type="datetime-local"
-        defaultValue={first}
-        className={classes(
-          'min-w-0 flex-1 bg-transparent tabular-nums outline-none focus:text-text',
-          // The browser shows a placeholder in an empty field, not a value.
-          value === null && 'text-muted',
-        )}
-      />
-    </label>
   )
 }

@@ -12,6 +12,9 @@ const ROW: Row = {
   action: 'access.refused',
   subject: null,
   subjectPerson: null,
+  subjectCustomer: null,
+  subjectCustomerId: null,
+  subjectView: null,
   outcome: 'refused',
   requestId: 'req_1',
   detail: {},
@@ -24,7 +27,7 @@ function subjectOf(row: Partial<Row>) {
   render(
     <table>
       <tbody>
-        <AuditRow row={{ ...ROW, ...row }} />
+        <AuditRow group={[{ ...ROW, ...row }]} />
       </tbody>
     </table>,
   )
@@ -46,4 +49,43 @@ it('links full data to its customer, but not events, which can be loaded by anot
   const events = subjectOf({ action: 'customer.events', subject: 'u1' })
   expect(events?.textContent).toBe('u1')
   expect(events?.querySelector('a')).toBeNull()
+  cleanup()
+  const named = subjectOf({
+    action: 'customer.events',
+    subject: 'c2',
+    subjectCustomer: 'Ana Muñoz',
+    subjectCustomerId: 'c2',
+  })
+  expect(named?.textContent).toBe('Ana Muñoz c2')
+  expect(named?.querySelector('a')?.getAttribute('href')).toBe('/customers/c2')
+})
+
+it('names and links the customer whose events were read by user ID', () => {
+  const named = { subjectCustomer: 'Ana Muñoz', subjectCustomerId: 'c2' }
+  const events = subjectOf({ action: 'customer.events', subject: 'usr_2', ...named })
+  expect(events?.textContent).toBe('Ana Muñoz c2')
+  expect(events?.querySelector('a')?.getAttribute('href')).toBe('/customers/c2')
+})
+
+it('names a view of the team', () => {
+  const view = subjectOf({ action: 'view.share', subject: 'aaaaaaaaaaaaaaaaaaaaaa', subjectView: 'Harbor' })
+  expect(view?.textContent).toBe('Harbor')
+})
+
+it('shows the time of the latest entry, so that rows stay in order, and folds the hashes', () => {
+  const record = { ...ROW, action: 'customer.full-data', subject: 'c1' }
+  render(
+    <table>
+      <tbody>
+        <AuditRow group={[record, { ...record, seq: 2, at: '2026-03-09T20:05:07.000Z' }]} />
+      </tbody>
+    </table>,
+  )
+  expect(screen.getAllByRole('cell')[0]?.textContent).toContain(':07')
+  expect(screen.getAllByText('Hashes')[0]?.closest('details')?.open).toBe(false)
+})
+
+it('names the exported list', () => {
+  const list = subjectOf({ action: 'export.started', subject: 'exp_1', detail: { list: 'opt-outs' } })
+  expect(list?.textContent).toBe('Opt-outs')
 })

@@ -46,10 +46,23 @@ export const FAILURE_SUBJECT = {
   kept: 'Your filters are still here. Nothing was changed.',
 }
 
+export const NAMES_SUBJECT = {
+  asked: 'customers',
+  records: 'customers',
+  kept: 'Your filters are still here.',
+}
+
 export const AUDIT = {
   title: 'Audit',
   columns: { time: 'Time', user: 'User', action: 'Action', target: 'Target' },
-  range: (first: number, last: number) => (first === last ? `Entry ${first}` : `Entries ${first} to ${last}`),
+  history: (name: string) => `Access history of ${name}`,
+  historyLeavesOut: 'Exports of whole lists aren’t included.',
+  openCustomer: 'Open customer',
+  /** The total of more than one page isn’t known. */
+  count: (count: number, isOnlyPage: boolean) =>
+    `${count} ${count === 1 ? 'entry' : 'entries'}${isOnlyPage ? '' : ' on this page'}`,
+  inRows: (rows: number) => `in ${rows} ${rows === 1 ? 'row' : 'rows'} · `,
+  times: (count: string, oldest: string, newest: string) => `${count}, ${oldest} to ${newest}`,
   noEntries: 'No entries',
   timeZone: (zone: string) => `Times in ${zone}`,
   pages: 'Audit log pages',
@@ -65,12 +78,9 @@ export const FILTERS = {
   anyUser: 'Anyone',
   action: 'Action',
   anyAction: 'Any action',
-  target: 'Target ID',
+  target: 'Customer name or ID',
   from: 'From',
   before: 'Before',
-  /** The chosen times in the log's format; the fields use the browser's locale. */
-  period: (from: string | null, to: string | null) =>
-    [from && `from ${from}`, to && `before ${to}`].filter(Boolean).join(', '),
   apply: 'Apply',
   clear: (count: number) => (count === 1 ? 'Clear 1 filter' : `Clear ${count} filters`),
 }
@@ -79,6 +89,18 @@ export const EMPTY = {
   pastEnd: { title: 'No entries here', detail: 'This link points past the end of the log.' },
   goToNewest: 'Go to newest',
   noMatch: { title: 'No entries match these filters', detail: 'Try removing a filter.' },
+  noCustomer: {
+    title: (text: string) => `No customer matches “${text}”`,
+    detail: 'Enter a customer’s name, email, phone number or ID, or the ID of an export or view.',
+  },
+  customers: {
+    title: (text: string, count: number) =>
+      `${count} ${count === 1 ? 'customer matches' : 'customers match'} “${text}”`,
+    more: (text: string) => `Many customers match “${text}”`,
+    detail: 'Choose whose entries to show.',
+    seeAll: 'See all in Customers',
+  },
+  asId: (text: string) => `Show entries with the ID “${text}”`,
   backwards: 'The “From” time must be earlier than the “Before” time.',
   clear: 'Clear filters',
   nothing: {
@@ -87,7 +109,21 @@ export const EMPTY = {
   },
 }
 
+const LISTS: Record<string, string> = {
+  customers: 'Customers',
+  'opt-outs': 'Opt-outs',
+  schedule: 'Schedule',
+  submissions: 'Submissions',
+  audit: 'Audit log',
+  removals: 'Removals',
+  person: 'One customer’s data',
+}
+
+/** An exported list's name. */
+export const listName = (list: string) => LISTS[list] ?? list
+
 export const ENTRY = {
+  steps: (count: number) => `${count} entries`,
   notSignedIn: 'Not signed in',
   refused: 'Denied',
   failed: 'Failed',
@@ -98,6 +134,7 @@ export const ENTRY = {
     action: 'Action',
     target: 'Target',
     request: 'Request ID',
+    hashes: 'Hashes',
     hash: 'Hash',
     previousHash: 'Previous hash',
   },

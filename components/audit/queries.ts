@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '@/lib/browser/api'
 import { auditApi } from '@/lib/browser/audit-api'
 import { type AuditAddress, queryOf } from './address'
 
@@ -13,5 +14,20 @@ export function auditQuery(address: AuditAddress) {
     queryFn: ({ signal }) => auditApi.list(query, signal),
     staleTime: FRESH_FOR,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** How many matching customers are listed. */
+const MATCHES = 30
+
+/** The customers who match a name, email or phone number. Forgotten once they aren't shown. */
+export function customersQuery(text: string) {
+  return queryOptions({
+    queryKey: ['audit customers', text] as const,
+    queryFn: ({ signal, client, queryKey }) =>
+      api.search({ text, limit: MATCHES }, signal, (first) =>
+        client.setQueryData(queryKey, (known) => known ?? first),
+      ),
+    gcTime: 0,
   })
 }

@@ -14,11 +14,16 @@ export function useFilterForm(
   const key = JSON.stringify(filter)
   // As the server rendered it.
   const filled = useRef({ key, values: valuesOf(filter, 'UTC') })
+  // Enter and the field's own events may apply the same values before the page shows them.
+  const applied = useRef(key)
 
   function apply() {
     if (!form.current) return
     const next = readForm(form.current, filled.current.values, filter)
-    if (JSON.stringify(next) !== key) onNarrow(next)
+    const nextKey = JSON.stringify(next)
+    if (nextKey === applied.current) return
+    applied.current = nextKey
+    onNarrow(next)
   }
 
   // Choices made before hydration reached no listener.
@@ -35,6 +40,7 @@ export function useFilterForm(
     const values = valuesOf(filter, nextZone)
     if (form.current) fillForm(form.current, values, filled.current.values, filled.current.key !== nextKey)
     filled.current = { key: nextKey, values }
+    applied.current = nextKey
   })
   useEffect(() => fill(key, zone), [key, zone])
 

@@ -1,12 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useWhen } from '@/components/contact/use-when'
 import { Failure } from '@/components/failure/failure'
 import { useReading } from '@/components/failure/use-reading'
 import { QueryTitle } from '@/components/list-page/query-title'
 import { ExactInstant } from '@/components/record/exact-instant'
+import { Icon } from '@/components/ui/icon/icon'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useAnnounced } from '@/components/ui/use-announced'
 import type { Connection } from '@/lib/answers/connection'
@@ -26,9 +26,9 @@ import { useKeyCheck } from './use-key-check'
 const MARK = 'mt-1 shrink-0'
 
 const MARKS = {
-  good: <CircleCheck aria-hidden size={16} className={`${MARK} text-success`} />,
-  unknown: <Clock aria-hidden size={16} className={`${MARK} text-muted`} />,
-  bad: <CircleAlert aria-hidden size={16} className={`${MARK} text-danger-text`} />,
+  good: <Icon name="circle-check" size={16} className={`${MARK} text-success`} />,
+  unknown: <Icon name="clock" size={16} className={`${MARK} text-muted`} />,
+  bad: <Icon name="circle-alert" size={16} className={`${MARK} text-danger-text`} />,
 }
 
 function State({ connection }: { connection: Connection }) {

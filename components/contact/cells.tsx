@@ -48,7 +48,7 @@ function identityOf(contact: Contact): ReactNode {
   return absence(contact.last_location) === null ? <bdi>{formatText(contact.last_location)}</bdi> : null
 }
 
-/** A customer's email; in a two-line row what identifies them without one, or the phone number that matched. */
+/** A customer's email; on a phone what identifies them without one, or the phone number that matched, before it. */
 export function EmailOrIdentity({ contact }: { contact: Contact }) {
   const found = useFoundMarks(contact.id)
   const isByPhone = found?.phone !== undefined && found.email === undefined

@@ -34,19 +34,23 @@ interface ConsentProps {
   channel: Channel
   state: ChannelState
   isConfirmed: boolean
+  /** Whether a row without column headers shortens “Can text” to “Yes”. */
+  hasShort?: boolean
 }
 
 /** Mark and text of one channel in a list. The exception is bold, not red. */
-export function Consent({ channel, state, isConfirmed }: ConsentProps) {
+export function Consent({ channel, state, isConfirmed, hasShort = true }: ConsentProps) {
   const mark = state === 'can' && !isConfirmed ? 'unconfirmed' : state
   const text = channelStateText(channel, state)
   const short = channelStateShort(channel, state)
   const look = state === 'out' ? 'font-medium text-text' : 'text-muted'
+  // In a list, what isn't confirmed has no mark: a gray one would be one more to tell apart.
+  const dot = mark === 'unconfirmed' ? "before:shrink-0 before:content-['']" : consentMark(mark)
   return (
     <span
-      className={`inline-flex min-h-[1lh] items-center gap-[7px] before:size-2 ${consentMark(mark)} ${look}`}
+      className={`inline-flex min-h-[1lh] items-center gap-[7px] before:size-2 ${dot} ${look}`}
       data-consent={state}
-      data-short={short === text ? undefined : short}
+      data-short={hasShort && short !== text ? short : undefined}
     >
       {text}
     </span>

@@ -1,11 +1,11 @@
-import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { Icon } from '@/components/ui/icon/icon'
 import { type Known, removalWords } from './removal-messages'
 import { useWhen } from './use-when'
 
 const ICONS = {
-  done: <CircleCheck aria-hidden size={14} className="shrink-0 text-success" />,
-  waiting: <Clock aria-hidden size={14} className="shrink-0 text-warning" />,
-  failed: <CircleAlert aria-hidden size={14} className="shrink-0 text-danger-text" />,
+  done: <Icon name="circle-check" size={14} className="shrink-0 text-success" />,
+  waiting: <Icon name="clock" size={14} className="shrink-0 text-warning" />,
+  failed: <Icon name="circle-alert" size={14} className="shrink-0 text-danger-text" />,
 }
 
 /** A removal's state as an icon with text. */

@@ -26,13 +26,29 @@ export const COLUMNS = column.columns([
     id: 'phone',
     header: 'Phone',
     cell: ({ row }) => <Reach contact={row.original} by="phone" />,
-    meta: { sorts: true, width: 164, isData: true },
+    meta: { sorts: true, width: 164, isData: true, narrow: 'side-top' },
   }),
   column.accessor(({ last_location }) => last_location, {
     id: 'location',
     header: 'Last location',
-    cell: ({ row }) => <Value value={row.original.last_location} />,
-    meta: { sorts: true, width: 128, mayShrink: true, isData: true, isWideOnly: true },
+    cell: ({ row }) => (
+      <>
+        <Value value={row.original.last_location} />
+        {/* A tablet's rows have no column of dates. */}
+        <span data-lines="side">
+          {' · created '}
+          <Day value={row.original.created_date} />
+        </span>
+      </>
+    ),
+    meta: {
+      sorts: true,
+      width: 128,
+      mayShrink: true,
+      isData: true,
+      isWideOnly: true,
+      narrow: 'side-bottom',
+    },
   }),
   column.accessor((customer) => recordStateText('email_optout', customer), {
     id: 'by-email',

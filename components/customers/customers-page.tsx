@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { FoundContext } from '@/components/contact/found'
 import { nameOf } from '@/components/contact/name-of'
 import { OptOutListContext } from '@/components/contact/opt-out-list'
@@ -13,11 +13,13 @@ import { useDataTable } from '@/components/data-table/use-data-table'
 import { ExportButton } from '@/components/exports/export-button'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { ListPage } from '@/components/list-page/list-page'
+import { NOTES_MISSING } from '@/components/list-page/messages'
 import { rangeText } from '@/components/list-page/paging'
 import { TitleBar } from '@/components/list-page/title-bar'
 import { LazySelection } from '@/components/selection/lazy-selection'
-import { explainMissingPart } from '@/components/ui/updated/updated'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { useAnnounced } from '@/components/ui/use-announced'
+import { takeSearches } from '@/lib/browser/handed-search'
 import { savedScroll, saveScroll } from '@/lib/browser/navigation/saved-scroll'
 import type { Customer } from '@/lib/contract'
 import { hrefOf } from './address'
@@ -25,12 +27,10 @@ import { COLUMNS } from './columns'
 import { disputedOf } from './disputed'
 import { customerDrawer, DrawerHost } from './drawer-host'
 import { FilterBar } from './filters/filter-bar'
-import { SourceSwitch } from './filters/source-switch'
+import { SourceMenu } from './filters/source-menu'
 import { ListFooter } from './list/list-footer'
 import { ListMessage } from './list/list-message'
-import type { ListNotesProps } from './list/list-notes'
 import { statusAnnouncement } from './list/status-announcement'
-import { NOTES_MISSING } from './messages'
 import { prefetchCustomer } from './queries'
 import { appliedFilters, type DirectoryAtHand, liveBody, setAsideOf } from './requests'
 import { LIST } from './subjects'
@@ -41,15 +41,9 @@ import { ViewsButton } from './views/views-button'
 
 const loadSelection = () => import('./customers-selection').then((module) => module.CustomersSelection)
 
-// Rarely rendered, but part of the server's HTML.
-const ListNotes = lazy<(props: ListNotesProps) => ReactNode>(() =>
-  import('./list/list-notes').then(
-    (module) => ({ default: module.ListNotes }),
-    () => {
-      void explainMissingPart(NOTES_MISSING)
-      return { default: () => null }
-    },
-  ),
+const ListNotes = lazyPart(
+  () => import('./list/list-notes').then((module) => module.ListNotes),
+  NOTES_MISSING,
 )
 
 const NO_ROWS: Customer[] = []
@@ -88,6 +82,10 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const { page, size } = shown.address
   const range = rangeText({ number: page, size, count: rows.length > 0 ? count : 0 }, query.data?.directory)
   useAnnounced(statusAnnouncement(customersPage, range))
+  const onHanded = useEffectEvent((text: string, isOpening: boolean) =>
+    customersPage.find(text, isOpening ? 'opening' : 'enter'),
+  )
+  useEffect(() => takeSearches((text, isOpening) => onHanded(text, isOpening)), [])
 
   return (
     <ListPage
@@ -95,12 +93,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
       title={
         <TitleBar
           title="Customers"
-          trail={
-            <>
-              <ViewsButton customersPage={customersPage} {...view} />
-              <SourceSwitch customersPage={customersPage} className="max-md:hidden print:hidden" />
-            </>
-          }
+          trail={<ViewsButton customersPage={customersPage} {...view} />}
           readAt={customersPage.readAt}
           act={query.data?.directory ? 'Synced' : 'Updated'}
           isBusy={query.isFetching}
@@ -111,7 +104,9 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
             list="customers"
             asked={source === 'live' ? liveBody(address) : address.list}
             total={customersPage.total}
+            hasSearch={address.find}
           />
+          <SourceMenu customersPage={customersPage} />
         </TitleBar>
       }
       toolbar={<FilterBar customersPage={customersPage} hidden={layout.hidden} />}

@@ -5,6 +5,6 @@ import type { Customer } from '@/lib/contract'
 import { useCopyEmails } from './use-copy-emails'
 
 export function CustomersSelection({ table, selected, isListKnown, onClear }: SelectionProps<Customer>) {
-  const copies = [useCopyEmails(selected, isListKnown === true), useCopyRows(table, selected)]
+  const copies = [...useCopyEmails(selected, isListKnown === true), useCopyRows(table, selected)]
   return <SelectionBar table={table} actions={copies} onClear={onClear} />
 }

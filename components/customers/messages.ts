@@ -30,9 +30,8 @@ export const SEARCH = {
   printed: 'Search:',
   tooShort: 'keep typing…',
   clear: 'Clear text',
-  ignoresFilters: 'Search covers all customers. Your filters apply again when you clear the search.',
   noNames: 'Can’t search by name here',
-  noNamesWithDates: 'Can’t search by name with date filters',
+  noNamesWithDates: 'Can’t search by name with Event since or Updated since',
 }
 
 /** The hint in the search box next to the text. */
@@ -46,14 +45,12 @@ export const SEARCH_HINTS: Record<SearchKind, string> = {
 
 export const SOURCE = {
   label: 'Data source',
-  options: [
-    { value: 'directory', label: 'Synced' },
-    { value: 'live', label: 'Live' },
-  ],
+  names: { directory: 'Synced', live: 'Live' },
   tips: {
-    directory: 'Frontdesk’s copy of your customers, updated every minute',
-    live: 'Straight from your customer system',
+    directory: 'Frontdesk’s copy, updated every minute. Sorts, filters and counts all customers.',
+    live: 'Straight from your customer system, oldest first. Filters by date only.',
   },
+  back: 'Back to Synced',
 } as const
 
 export const FILTER = {
@@ -67,9 +64,19 @@ export const FILTER = {
   changedTip: 'When Frontdesk first noticed the latest change. Dates are in UTC.',
   updatedSince: 'Updated since',
   eventSince: 'Event since',
+  liveTip: 'Switches to Live data, where the other filters and sorting aren’t available',
   sort: 'Sort',
+  newestFirst: 'Newest first',
   remove: 'Remove filter',
 }
+
+/** Ranges that end today. */
+export const PRESETS = [
+  { label: 'Today', days: 1 },
+  { label: 'Last 7 days', days: 7 },
+  { label: 'Last 30 days', days: 30 },
+  { label: 'Last 90 days', days: 90 },
+]
 
 /** The button that shows the filters on a phone. */
 export const filtersLabel = (on: number) => (on === 0 ? 'Filters' : `Filters (${on})`)
@@ -96,5 +103,3 @@ export const EMPTY_ACTIONS = {
   clearFilters: 'Clear filters',
   refresh: 'Refresh',
 }
-
-export const NOTES_MISSING = 'Couldn’t load some details about these rows. Reload the page.'

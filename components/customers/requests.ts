@@ -1,5 +1,5 @@
 import type { CustomersBody, ListBody, SearchBody } from '@/lib/browser/api'
-import type { ListFilters, ListSource } from '@/lib/directory-list'
+import type { ListFilters, ListSort, ListSource } from '@/lib/directory-list'
 import { type CustomersAddress, type Filters, filtersOf } from './address'
 
 /** Available sources: whether there is a directory, whether it is complete, and its locations. */
@@ -18,25 +18,28 @@ export function sourceOf(filters: Filters, { isOn, isWhole }: DirectoryAtHand): 
   return isWhole ? 'directory' : 'live'
 }
 
-/** The active directory filters. A search covers all customers, and the live list doesn't support them. */
-export function appliedFilters({ find, list }: CustomersAddress, source: ListSource): ListFilters {
-  return source === 'directory' && !find ? list : {}
+/** The active directory filters, of the list and of a search. The live list doesn't support them. */
+export function appliedFilters({ list }: CustomersAddress, source: ListSource): ListFilters {
+  return source === 'directory' ? list : {}
 }
+
+/** The order of the directory's list unless the URL has another. */
+export const NEWEST: ListSort = { by: 'created', isDescending: true }
 
 /** API query for a page of the list without a search; also the key that the server prefetches. */
 export function listBody(address: CustomersAddress, source: ListSource): CustomersBody | ListBody {
   if (source === 'live') return liveBody(address)
   const { list, sort } = address
-  return { ...placeOf(address), filters: list, ...(sort && { sort }) }
+  return { ...placeOf(address), filters: list, sort: sort ?? NEWEST }
 }
 
 function placeOf({ size, page }: CustomersAddress) {
   return { limit: size, offset: (page - 1) * size }
 }
 
-/** API query for a search. The live dates apply to it, too. */
+/** API query for a search. The filters of the source apply to it, too. */
 export function searchBody(address: CustomersAddress, text: string, source: ListSource): SearchBody {
-  const filters = source === 'live' ? datesOf(address) : {}
+  const filters = source === 'live' ? datesOf(address) : address.list
   return { text, ...placeOf(address), ...(Object.keys(filters).length > 0 && { filters }) }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { copiedWords, emailsOf } from './use-copy-emails'
+import { copiedWords, emailsOf, mailable } from './use-copy-emails'
 
 it('copies each email once and skips customers without one', () => {
   const selected = [
@@ -13,13 +13,20 @@ it('copies each email once and skips customers without one', () => {
   expect(emailsOf(selected)).toEqual(['ana@x.example', 'bo@x.example'])
 })
 
-it('says how many of the emails are opted out, and that the opt-out list isn’t known', () => {
-  const customers = [
-    { id: '1', email: 'ana@x.example', email_optout: 1 },
-    { id: '2', email: ' ana@x.example', email_optout: 1 },
-    { id: '3', email: 'bo@x.example', email_optout: 0 },
-    { id: '4', email: '', email_optout: 1 },
-  ]
-  expect(copiedWords(customers, true)).toBe('Copied 2 emails, 1 opted out')
-  expect(copiedWords(customers.slice(2, 3), false)).toBe('Copied 1 email, opt-out list not checked')
+const CUSTOMERS = [
+  { id: '1', email: 'ana@x.example', email_optout: 1 },
+  { id: '2', email: ' ana@x.example', email_optout: 1 },
+  { id: '3', email: 'bo@x.example', email_optout: 0 },
+  { id: '4', email: '', email_optout: 1 },
+]
+
+it('leaves out those who opted out of email, and says so', () => {
+  expect(emailsOf(mailable(CUSTOMERS))).toEqual(['bo@x.example'])
+  expect(copiedWords(CUSTOMERS, mailable(CUSTOMERS), true)).toBe('Copied 1 email, left out 1 opted out')
+})
+
+it('says how many of all emails are opted out, and that the opt-out list isn’t known', () => {
+  expect(copiedWords(CUSTOMERS, CUSTOMERS, true)).toBe('Copied 2 emails, 1 opted out')
+  const allowed = CUSTOMERS.slice(2, 3)
+  expect(copiedWords(allowed, allowed, false)).toBe('Copied 1 email, opt-out list not checked')
 })

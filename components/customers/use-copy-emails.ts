@@ -11,22 +11,39 @@ export function emailsOf(customers: readonly Customer[]): string[] {
   return [...new Set(known.map(({ email }) => formatText(email).trim()))]
 }
 
-/** The message after copying: how many emails, how many are opted out, and what isn't known. */
-export function copiedWords(customers: readonly Customer[], isListKnown: boolean): string {
-  const emails = emailsOf(customers)
-  const outs = emailsOf(customers.filter(({ email_optout }) => consentOf(email_optout) === 'out'))
+const isOut = ({ email_optout }: Customer) => consentOf(email_optout) === 'out'
+
+/** The customers whose record doesn't opt out of email. */
+export const mailable = (customers: readonly Customer[]) => customers.filter((customer) => !isOut(customer))
+
+const countOf = (emails: readonly string[]) =>
+  `${formatCount(emails.length)} ${emails.length === 1 ? 'email' : 'emails'}`
+
+/** The message after copying the emails of `copied`, which are some or all of the customers. */
+export function copiedWords(
+  customers: readonly Customer[],
+  copied: readonly Customer[],
+  isListKnown: boolean,
+): string {
+  const outs = emailsOf(customers.filter(isOut)).length
+  const isLeftOut = copied.length < customers.length
   return [
-    `Copied ${formatCount(emails.length)} ${emails.length === 1 ? 'email' : 'emails'}`,
-    ...(outs.length > 0 ? [`${formatCount(outs.length)} opted out`] : []),
+    `Copied ${countOf(emailsOf(copied))}`,
+    ...(outs > 0 ? [`${isLeftOut ? 'left out ' : ''}${formatCount(outs)} opted out`] : []),
     ...(isListKnown ? [] : ['opt-out list not checked']),
   ].join(', ')
 }
 
-/** Copies the selected customers' emails and says how many opted out of email. */
-export function useCopyEmails(customers: readonly Customer[], isListKnown: boolean): SelectionAction {
-  return useCopyAction(customers.length === 1 ? 'Copy email' : 'Copy emails', () => ({
-    text: emailsOf(customers).join(', '),
+/** Copies the selected customers' emails, without those that opted out unless all are asked for. */
+export function useCopyEmails(customers: readonly Customer[], isListKnown: boolean): SelectionAction[] {
+  const make = (copied: readonly Customer[]) => ({
+    text: emailsOf(copied).join(', '),
     what: 'Selected emails',
-    done: copiedWords(customers, isListKnown),
-  }))
+    done: copiedWords(customers, copied, isListKnown),
+  })
+  const allowed = mailable(customers)
+  const some = useCopyAction(allowed.length === 1 ? 'Copy email' : 'Copy emails', () => make(allowed))
+  const all = useCopyAction('Copy opted-out emails too', () => make(customers))
+  const hasOuts = emailsOf(customers).length > emailsOf(allowed).length
+  return [...(allowed.length > 0 ? [some] : []), ...(hasOuts ? [all] : [])]
 }

@@ -7,8 +7,8 @@ import { type CustomersAddress, hrefOf, PATH, parseAddress, readState } from './
 import type { Counted } from './count/counted'
 import { listState } from './list/list-state'
 import { customersQuery, readAtOf } from './queries'
-import { countFilters, type DirectoryAtHand, listBody, searchBody, sourceOf } from './requests'
-import { nextSort } from './sort-messages'
+import { countFilters, type DirectoryAtHand, listBody, NEWEST, searchBody, sourceOf } from './requests'
+import { headerSort, nextSort } from './sort-messages'
 
 const FAMILY = ['customers', 'list']
 const NO_DATES = { updatedSince: null, eventSince: null }
@@ -34,6 +34,9 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
       return customersQuery(at.find ? searchBody(at, state?.search ?? '', source) : listBody(at, source))
     },
     canAsk: ({ find }, state) => !find || state?.search !== undefined,
+    // Clearing the search shows the list again, also offline.
+    keptOf: (at) =>
+      at.find ? customersQuery(listBody({ ...at, page: 1 }, sourceFor(at))).queryKey : undefined,
     family: FAMILY,
     readState: readOwn,
     stateOf: (_wanted, { search, typed, counted }) => ({ mark: sessionMark, search, typed, counted }),
@@ -55,9 +58,9 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
 
   const filterCount = countFilters(address, source)
   const hasDates = source === 'live' && filterCount > 0
-  const withoutDates = useQuery({
-    ...customersQuery(searchBody({ ...address, ...NO_DATES, page: 1 }, search ?? '', source)),
-    enabled: state.kind === 'empty' && !isOther && hasDates && search !== undefined,
+  const unfiltered = useQuery({
+    ...customersQuery(searchBody({ ...address, ...NO_DATES, list: {}, page: 1 }, search ?? '', source)),
+    enabled: state.kind === 'empty' && !isOther && filterCount > 0 && search !== undefined,
   })
 
   const total = query.data?.directory && !query.data.directory.isMore ? query.data.directory.total : null
@@ -66,20 +69,21 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
     source,
     filterCount,
     hasDates,
-    /** Whether the directory's list is filtered. */
-    isNarrowed: source === 'directory' && filterCount > 0 && !search,
+    /** Whether the directory's list or a search of it is filtered. */
+    isNarrowed: source === 'directory' && filterCount > 0,
     directory,
     search: search ?? '',
     state,
     /** Number of customers that match the filters; null: unknown, or a search is active. */
     total: address.find ? null : total,
     readAt: query.data ? readAtOf(query.data, pages.shown.readAt) : null,
-    without: withoutDates.data ? withoutDates.data.members.length : null,
+    /** Matches of the search without the filters; null: not asked. */
+    without: unfiltered.data ? (unfiltered.data.total ?? unfiltered.data.members.length) : null,
     /** Only a complete source can be sorted; search results are ordered by rank. */
     sorts:
       source === 'directory' && !address.find
         ? {
-            value: address.sort,
+            value: headerSort(address.sort ?? NEWEST),
             onSort: (by: string) => change({ sort: nextSort(now().sort, by as ListSort['by']), page: 1 }),
           }
         : null,
@@ -91,16 +95,23 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
     onCounted: (counted: Counted) => saveState({ counted }),
     type: (typed: string) => saveState({ mark: sessionMark, typed }),
     typedNow: useCallback(() => readOwn(entry().state).typed ?? '', [readOwn]),
-    find: (text: string, by: 'enter' | 'pause') => {
+    /**
+     * Searches on Enter, after a pause in typing, or because the page was opened for it; Enter then opens the only
+     * match. An empty text ends the search.
+     */
+    find: (text: string, by: 'enter' | 'pause' | 'opening') => {
       const before = now()
       const { typed = '', counted, ...entryState } = readOwn(entry().state)
       const search = before.find ? entryState.search : undefined
       if (text === '' && !before.find) return
       if (before.find && text === search) {
-        if (by === 'enter') query.refetch()
+        const [only, other] = isOther || query.isFetching ? [] : (query.data?.members ?? [])
+        if (by === 'enter' && only && !other) listPage.open(only.id)
+        else if (by === 'enter') query.refetch()
         return
       }
-      const how = by === 'pause' && before.find && text !== '' ? 'replace' : 'push'
+      const isSame = by === 'pause' && before.find && text !== ''
+      const how = isSame || by === 'opening' ? 'replace' : 'push'
       // The previous entry keeps its state from before typing.
       if (how === 'push') saveState({ typed: search ?? '' })
       const href = hrefOf({ ...before, find: text !== '', page: 1, id: null, tab: '' })
@@ -114,8 +125,10 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
         mark: sessionMark,
         typed: '',
       }),
-    dropDates: () => change({ ...NO_DATES, page: 1 }),
     clearFilters: () => change({ ...NO_DATES, list: {}, page: 1 }),
+    /** Filters by a date that only the customer system knows, so it drops the directory's filters. */
+    showLive: (dates: Partial<Record<keyof typeof NO_DATES, string | null>>) =>
+      change({ ...NO_FILTERS, ...dates, page: 1 }),
     /** Drops the other source's filters; Back restores them. */
     show: (source: ListSource) => change({ ...NO_FILTERS, source, page: 1 }),
   }

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('loads entries for rows that stay for a second, not for rows that are leaving', async () => {
+it('loads entries for rows that stay for a moment, not for rows that are leaving', async () => {
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -31,13 +31,13 @@ it('loads entries for rows that stay for a second, not for rows that are leaving
     initialProps: rows,
     wrapper,
   })
-  await pass(900)
+  await pass(150)
   rerender({ ...rows, isLeaving: true })
   await pass(5000)
   expect(asked).toEqual([])
   rerender({ ids: ['c3'], isLeaving: false })
-  await pass(900)
+  await pass(150)
   expect(asked).toEqual([])
-  await pass(200)
+  await pass(100)
   expect(asked).toEqual([{ ids: ['c3'] }])
 })

@@ -7,7 +7,7 @@ import type { Channel } from '@/lib/format/channel-states'
 import { optOutsOfQuery } from './queries'
 
 /** Delay, in ms, before the rows' opt-out list entries load, so that a next page loads first. */
-const ASK_AFTER = 1000
+const ASK_AFTER = 200
 
 /** The rows' opt-out list entries; null: not known yet. Keep `ids` stable. `isLeaving`: new rows are loading. */
 export function useOptOutsOf(ids: readonly string[], isLeaving: boolean): OptOutsOf | null {

@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp, Minus, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { announce } from '@/components/ui/live-region'
 import { COLUMN_WIDTH, NO_LAYOUT, type TableLayout } from '@/lib/preferences'
@@ -72,7 +72,7 @@ export function ColumnsPanel({ columns, layout, onLayout }: ColumnsPanelProps) {
           const { id, label, detail } = column
           const isShown = !layout.hidden.includes(id)
           return (
-            <li key={id} className="flex h-8 items-center rounded-sm hover:bg-fill-strong">
+            <li key={id} className="flex h-9 items-center rounded-sm hover:bg-fill-strong">
               <label className="flex min-w-0 flex-1 items-center gap-2.5 self-stretch pr-4 pl-2">
                 <input
                   ref={index === 0 ? first : undefined}
@@ -85,20 +85,20 @@ export function ColumnsPanel({ columns, layout, onLayout }: ColumnsPanelProps) {
                 {detail && <span className="ml-auto text-muted tabular-nums">{detail}</span>}
               </label>
               <Step label={`Move ${label} left`} off={index === 0} onPress={() => move(column, -1)}>
-                <ArrowUp aria-hidden size={14} />
+                <Icon name="arrow-left" size={14} />
               </Step>
               <Step
                 label={`Move ${label} right`}
                 off={index === ids.length - 1}
                 onPress={() => move(column, 1)}
               >
-                <ArrowDown aria-hidden size={14} />
+                <Icon name="arrow-right" size={14} />
               </Step>
               <Step label={`Make ${label} narrower`} off={!isShown} onPress={() => resize(column, -1)}>
-                <Minus aria-hidden size={14} />
+                <Icon name="minus" size={14} />
               </Step>
               <Step label={`Make ${label} wider`} off={!isShown} onPress={() => resize(column, 1)}>
-                <Plus aria-hidden size={14} />
+                <Icon name="plus" size={14} />
               </Step>
             </li>
           )
@@ -129,7 +129,6 @@ interface StepProps {
 function Step({ label, off, onPress, children }: StepProps) {
   return (
     <IconButton
-      size="small"
       label={label}
       icon={children}
       aria-disabled={off}

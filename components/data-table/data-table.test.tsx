@@ -19,7 +19,7 @@ const COLUMNS = column.columns([
     header: 'Name',
     meta: { width: 200, mayShrink: true, isLink: true, narrow: 'title' },
   }),
-  column.accessor('id', { header: 'Id', meta: { width: 100 } }),
+  column.accessor('id', { header: 'Id', meta: { width: 100, hasTwoLines: true } }),
 ])
 const idOf = ({ id }: Thing) => id
 const NOTHING: string[] = []
@@ -90,12 +90,20 @@ describe('table', () => {
     HTMLElement.prototype.scrollTo = () => {}
   })
   it('has its first rows in the server’s HTML, and space for the others', () => {
-    const html = renderToString(<Shown rows={things(1000)} />)
+    const html = renderToString(<Shown rows={things(1000)} hidden={['id']} />)
     expect(html).toContain('Thing 0')
     expect(html).toContain('Thing 20')
     expect(html).not.toContain('Thing 40')
     const drawn = html.match(/data-index/g)?.length ?? 0
     expect(html).toContain(`height:${(1000 - drawn) * 36}px`)
+  })
+
+  it('has higher rows only while a column with two lines is shown', () => {
+    const html = renderToString(<Shown rows={things(1000)} />)
+    const drawn = html.match(/data-index/g)?.length ?? 0
+    expect(html).toContain(`height:${(1000 - drawn) * 48}px`)
+    expect(html).toContain('data-two-lines')
+    expect(renderToString(<Shown rows={things(1)} hidden={['id']} />)).not.toContain('data-two-lines')
   })
 
   it('reports the row count and each row’s index, though few are rendered', () => {

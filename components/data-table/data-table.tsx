@@ -4,7 +4,13 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { TableLayout } from '@/lib/preferences'
 import { cellAttributes } from './cell-attributes'
 import styles from './data-table.module.css'
-import { type ListTable, ROW_HEIGHTS, TWO_LINE_HEIGHT, TWO_LINES_BELOW } from './features'
+import {
+  type ListTable,
+  ROW_HEIGHTS,
+  TWO_LINE_CELL_HEIGHTS,
+  TWO_LINE_HEIGHT,
+  TWO_LINES_BELOW,
+} from './features'
 import { ROLES } from './roles'
 import type { RowCallbacks } from './rows/row-callbacks'
 import { TableBody } from './table-body'
@@ -54,6 +60,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [isNarrow, setIsNarrow] = useState(false)
   const columns = table.getAllLeafColumns()
   const metas = columns.flatMap(({ columnDef }) => columnDef.meta ?? [])
+  const hasTwoLines = metas.some((meta) => meta.hasTwoLines)
+  const heights = hasTwoLines ? TWO_LINE_CELL_HEIGHTS : ROW_HEIGHTS
   const rowCount = table.getRowModel().rows.length
 
   useLayoutEffect(() => {
@@ -75,6 +83,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           className={styles.table}
           style={widthSums(metas) as CSSProperties}
           data-density={density}
+          data-two-lines={hasTwoLines || undefined}
           data-choosing={Object.keys(table.state.rowSelection).length > 0 || undefined}
           aria-label={label}
           aria-rowcount={rowCount + 1}
@@ -103,7 +112,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             <TableBody
               {...props}
               scroller={scroller}
-              rowHeight={isNarrow ? TWO_LINE_HEIGHT : ROW_HEIGHTS[density]}
+              rowHeight={isNarrow ? TWO_LINE_HEIGHT : heights[density]}
             />
           )}
         </table>

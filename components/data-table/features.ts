@@ -12,13 +12,15 @@ export interface ColumnMeta {
   /** Width at the table's design width; wider tables scale it in proportion. */
   width: number
   mayShrink?: boolean
+  /** Whether its cells may have two lines, so that rows are higher. */
+  hasTwoLines?: boolean
   isWideOnly?: boolean
   align?: 'end'
   /** Must not be translated: a name, an email, a phone number, an id. */
   isData?: boolean
   isLink?: boolean
   sorts?: boolean
-  narrow?: 'title' | 'detail' | 'top' | 'bottom' | 'figure' | 'when'
+  narrow?: 'title' | 'detail' | 'side-top' | 'side-bottom' | 'top' | 'bottom' | 'figure' | 'when'
   narrowLabel?: string
 }
 
@@ -34,7 +36,9 @@ export type ListTable<Row extends RowData> = ReactTable<Features, Row>
 /** Rows have two lines below this width, in px. Also in data-table.module.css. */
 export const TWO_LINES_BELOW = 768
 
+/** Also in data-table.module.css. Compact rows never have two lines. */
 export const ROW_HEIGHTS: Record<Density, number> = { compact: 28, regular: 36, roomy: 44 }
+export const TWO_LINE_CELL_HEIGHTS: Record<Density, number> = { compact: 28, regular: 48, roomy: 56 }
 
-/** Height of a two-line row at every density. */
+/** Height of a narrow table's two-line row at every density. */
 export const TWO_LINE_HEIGHT = 60

@@ -1,4 +1,4 @@
-import { Columns3, Rows3 } from 'lucide-react'
+import { Icon } from '@/components/ui/icon/icon'
 import { PopoverButton } from '@/components/ui/popover-button'
 import type { Density } from '@/lib/preferences'
 import type { ColumnsPanelProps } from './columns-panel'
@@ -14,14 +14,14 @@ export function LayoutMenus(props: ColumnsPanelProps) {
     <>
       <PopoverButton
         label="Columns"
-        icon={<Columns3 aria-hidden size={16} className="text-muted" />}
+        icon={<Icon name="columns-3" size={16} className="text-muted" />}
         className={styles.ofColumns}
         load={loadColumns}
         props={props}
       />
       <PopoverButton
         label="Density"
-        icon={<Rows3 aria-hidden size={16} className="text-muted" />}
+        icon={<Icon name="rows-3" size={16} className="text-muted" />}
         className={styles.ofColumns}
         load={loadDensity}
         props={{ value: layout.density, onChange: (density: Density) => onLayout({ density }) }}

@@ -1,16 +1,16 @@
 import type { RowData } from '@tanstack/react-table'
-import { ArrowUp as Arrow } from 'lucide-react'
 import { type PointerEvent, useRef } from 'react'
 import { Checkbox } from '@/components/ui/fields/checkbox'
+import { Icon } from '@/components/ui/icon/icon'
 import type { TableLayout } from '@/lib/preferences'
 import { cellAttributes } from './cell-attributes'
 import styles from './data-table.module.css'
 import type { ListTable } from './features'
 import { ROLES } from './roles'
 
-/** A list's sort order; `value` null: the default order. */
+/** A list's sort order; `value` null: the default order. `label` names what the column is sorted by, if not itself. */
 export interface Sorts {
-  value: { by: string; isDescending: boolean } | null
+  value: { by: string; isDescending: boolean; label?: string } | null
   onSort: (column: string) => void
 }
 
@@ -33,7 +33,7 @@ interface TableHeadProps<Row extends RowData> {
 export function TableHead<Row extends RowData>({ table, layout, onLayout, sorts }: TableHeadProps<Row>) {
   const hands = useRef<typeof import('./column-resize-and-reorder') | null>(null)
   const isEmpty = table.getRowModel().rows.length === 0
-  const isAll = !isEmpty && table.getIsAllRowsSelected()
+  const isAll = table.getIsAllRowsSelected()
   const isSome = !isAll && table.getRowModel().rows.some((row) => row.getIsSelected())
   const headers = table.getHeaderGroups()[0]?.headers ?? []
 
@@ -54,13 +54,16 @@ export function TableHead<Row extends RowData>({ table, layout, onLayout, sorts 
     <thead {...ROLES.group} onPointerEnter={loadHands} onPointerDown={startColumnGesture}>
       <tr {...ROLES.row} aria-rowindex={1}>
         <th {...ROLES.header}>
-          <Checkbox
-            aria-label="Select all on this page"
-            checked={isAll}
-            isMixed={isSome}
-            disabled={isEmpty}
-            onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
-          />
+          {isEmpty ? (
+            <span className="sr-only">Selection</span>
+          ) : (
+            <Checkbox
+              aria-label="Select all on this page"
+              checked={isAll}
+              isMixed={isSome}
+              onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
+            />
+          )}
         </th>
         {headers.map((header, index) => {
           const { meta } = header.column.columnDef
@@ -78,8 +81,8 @@ export function TableHead<Row extends RowData>({ table, layout, onLayout, sorts 
             >
               {sorts && meta?.sorts ? (
                 <button type="button" className={styles.sort} onClick={() => sorts.onSort(id)}>
-                  <table.FlexRender header={header} />
-                  {sorted && <Arrow aria-hidden size={14} data-way={sorted} />}
+                  {(sorted && sorts.value?.label) ?? <table.FlexRender header={header} />}
+                  {sorted && <Icon name="arrow-up" size={14} data-way={sorted} />}
                 </button>
               ) : (
                 <table.FlexRender header={header} />

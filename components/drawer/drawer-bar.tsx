@@ -1,5 +1,5 @@
-import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { formatCount } from '@/lib/format/numbers'
 
@@ -7,28 +7,35 @@ export interface DrawerBarProps {
   noun: string
   position: { index: number; count: number } | null
   where?: string
+  /** Buttons for the open record. */
+  actions?: ReactNode
   onClose: () => void
   onPrevious: (() => void) | null
   onNext: (() => void) | null
 }
 
-/** Close, the position on the list's page, and next/previous. `position.index` from 0. */
+/** Close, the record's actions, the position on the list's page, and next/previous. `position.index` from 0. */
 export function DrawerBar({
   noun,
   position,
   where = 'on this page',
+  actions,
   onClose,
   onPrevious,
   onNext,
 }: DrawerBarProps) {
   return (
-    <div className="flex h-14 shrink-0 items-center gap-1 px-4 max-md:h-13 max-md:px-1 print:hidden">
-      <IconButton label="Close" icon={<X aria-hidden size={16} />} onClick={onClose} />
+    <div
+      data-drawer-bar=""
+      className="flex h-14 shrink-0 items-center gap-1 px-4 max-md:h-13 max-md:px-1 print:hidden"
+    >
+      <IconButton label="Close" icon={<Icon name="x" size={16} />} onClick={onClose} />
+      {actions}
       <span className="mr-2 ml-auto text-xs/4 text-muted">
         {position && `${formatCount(position.index + 1)} of ${formatCount(position.count)} ${where}`}
       </span>
-      <Neighbour label={`Previous ${noun}`} icon={<ChevronUp aria-hidden size={16} />} onGo={onPrevious} />
-      <Neighbour label={`Next ${noun}`} icon={<ChevronDown aria-hidden size={16} />} onGo={onNext} />
+      <Neighbour label={`Previous ${noun}`} icon={<Icon name="chevron-up" size={16} />} onGo={onPrevious} />
+      <Neighbour label={`Next ${noun}`} icon={<Icon name="chevron-down" size={16} />} onGo={onNext} />
     </div>
   )
 }

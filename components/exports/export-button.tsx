@@ -1,8 +1,8 @@
-import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRole } from '@/components/preferences/preferences'
 import { Button } from '@/components/ui/button'
 import type { ButtonLook } from '@/components/ui/button-look'
+import { Icon } from '@/components/ui/icon/icon'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { ExportAsk } from './export-dialog'
 
@@ -13,7 +13,7 @@ interface ExportButtonProps {
 
 const TITLE = (
   <>
-    <Download aria-hidden size={16} className="text-muted max-md:hidden" />
+    <Icon name="download" size={16} className="text-muted max-md:hidden" />
     <span data-words>Export</span>
   </>
 )

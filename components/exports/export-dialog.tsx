@@ -51,7 +51,14 @@ const FETCHABLE_MS = 60 * 60_000
 
 /** Which list, and the page's API query: its filters, and its page, which an export ignores. */
 export type ExportAsk =
-  | { list: ColumnedList; asked: object /** How many rows match, if known. */; total?: number | null }
+  | {
+      list: ColumnedList
+      asked: object
+      /** How many rows match, if known. */
+      total?: number | null
+      /** Whether the list is searched, which an export ignores. */
+      hasSearch?: boolean
+    }
   | { list: 'person'; asked: { id: string } }
 
 /** Whether a file was withdrawn so recently that it would still be offered. */
@@ -69,6 +76,7 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
   const client = useQueryClient()
   const query = useQuery(exportsQuery())
   const [watched, setWatched] = useState<string | null>(null)
+  const [started, setStarted] = useState<string | null>(null)
   const { mutate, error, isPending } = useChangeExport()
   const known = query.data?.exports ?? []
   const current =
@@ -93,11 +101,16 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
     if (document.activeElement === document.body) headingOf(body.current)?.focus()
   }, [step])
 
-  function change(wanted: Parameters<typeof mutate>[0]) {
-    mutate(wanted, { onSuccess: ({ id }) => setWatched(id) })
-  }
-
-  const start = (body: ExportBody) => change({ start: body })
+  const start = (body: ExportBody) =>
+    mutate(
+      { start: body },
+      {
+        onSuccess: ({ id }) => {
+          setWatched(id)
+          setStarted(id)
+        },
+      },
+    )
   const failed = error ?? (query.data ? null : query.error)
   return (
     <Dialog title={titleOf(shown?.list ?? ask.list)} onClose={onClose}>
@@ -115,11 +128,12 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
           <ExportForm {...ask} isAsking={isPending} onStart={start} />
         )}
         {shown?.state === 'running' && (
-          <ExportProgress export={shown} isAsking={isPending} onCancel={() => change({ cancel: shown.id })} />
+          <ExportProgress export={shown} isAsking={isPending} onCancel={() => mutate({ cancel: shown.id })} />
         )}
         {shown && shown.state !== 'running' && (
           <ExportOutcome
             export={shown}
+            isWanted={shown.id === started}
             isOther={shown.list === ask.list && !areAsked(shown.filters, ask.asked)}
             onFetched={() => {
               setWatched(shown.id)

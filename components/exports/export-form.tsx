@@ -12,6 +12,7 @@ interface ExportFormProps {
   list: ColumnedList
   asked: object
   total?: number | null
+  hasSearch?: boolean
   isAsking: boolean
   onStart: (body: ExportBody) => void
 }
@@ -22,7 +23,14 @@ const FORMATS = [
 ] as const
 
 /** Describes the file and asks for its format and columns. */
-export function ExportForm({ list, asked, total = null, isAsking, onStart }: ExportFormProps) {
+export function ExportForm({
+  list,
+  asked,
+  total = null,
+  hasSearch = false,
+  isAsking,
+  onStart,
+}: ExportFormProps) {
   const zone = useTimeZone()
   const heading = useId()
   const [format, setFormat] = useState<ListFormat>('csv')
@@ -48,7 +56,7 @@ export function ExportForm({ list, asked, total = null, isAsking, onStart }: Exp
               narrowed.map(([name, value]) => filterWords(name, value, zone)).join(', '),
             )
           : FORM.all(list, total)}
-        {list === 'customers' && FORM.withoutSearch}
+        {hasSearch && FORM.withoutSearch}
       </p>
       <div className="mt-4 grid justify-items-start gap-y-2">
         <Segmented label={FORM.format} options={FORMATS} value={format} onChange={setFormat} />

@@ -46,7 +46,7 @@ export const FORM = {
   questions: 'One column for each question that has an answer.',
   columns: 'Columns',
   rules:
-    'The file is stored encrypted. Only you can download it, once, within an hour. Every export is recorded in the audit log.',
+    'The download starts when the file is ready. Only you can download it, once, within an hour. Every export is recorded in the audit log.',
   submit: 'Export',
   starting: 'Starting…',
 }
@@ -73,7 +73,7 @@ export const OUTCOME = {
   ready: (until: string) => `You can download it once, until ${until}.`,
   started: 'Download started.',
   fetched: (fileName: string) =>
-    `${fileName} was deleted from the server. If the download didn’t finish, export again.`,
+    `${fileName} is in your downloads and was deleted from the server. If the download didn’t finish, export again.`,
   expired: 'The file wasn’t downloaded within an hour, so it was deleted.',
   cancelled: 'No data from it was kept.',
   otherFilters: 'This file was made earlier, with different filters. They are listed below.',
@@ -89,10 +89,15 @@ export const OUTCOME = {
     cells === 1
       ? '1 cell was too long for a spreadsheet and was shortened.'
       : `${formatCount(cells)} cells were too long for a spreadsheet and were shortened.`,
+  guarded: (cells: number) =>
+    cells === 1
+      ? '1 cell that looks like a formula has an apostrophe in front.'
+      : `${formatCount(cells)} cells that look like formulas have an apostrophe in front.`,
   leftOut: (answers: number) =>
     answers === 1
       ? '1 answer has no column and isn’t in the file.'
       : `${formatCount(answers)} answers have no column and aren’t in the file.`,
+  details: 'File details',
   again: 'Export again',
   download: 'Download',
 }

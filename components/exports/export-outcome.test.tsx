@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { answerForApi, api, button, manifest, open, ready, running, words } from './testing/dialog-fixtures'
 
 answerForApi()
@@ -30,6 +30,7 @@ describe('finished export', () => {
     expect(await screen.findByText('Ready: 1,234 rows')).toBeTruthy()
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Download' })
     expect(link.getAttribute('href')).toBe('/api/exports/exp_1/file')
+    fireEvent.click(await button('File details'))
     expect(words()).toContain('46 KB')
     expect(words()).toContain('your customer system, live')
     link.focus()
@@ -41,6 +42,36 @@ describe('finished export', () => {
   })
 
   const HARBOR = { location: 'Harbor', limit: 100, offset: 200 }
+  it('downloads by itself when it was started here, once', async () => {
+    const clicked: string[] = []
+    const onClick = ({ target }: Event) => {
+      if (target instanceof HTMLAnchorElement) clicked.push(target.pathname)
+    }
+    document.addEventListener('click', onClick)
+    open()
+    fireEvent.click(await button('Export'))
+    await screen.findByRole('progressbar')
+    expect(clicked).toEqual([])
+    api.exports = [ready]
+    await screen.findByText('Download started.')
+    expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
+    api.exports = [{ ...ready, state: 'fetched' }]
+    await screen.findByText(/is in your downloads/, undefined, { timeout: 4000 })
+    document.removeEventListener('click', onClick)
+    expect(clicked).toEqual(['/api/exports/exp_1/file'])
+  })
+
+  it('offers the download again if it never reached the server', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    api.exports = [ready]
+    open()
+    fireEvent.click(await screen.findByRole('link', { name: 'Download' }))
+    expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await screen.findByRole('link', { name: 'Download' })).toBeTruthy()
+    vi.useRealTimers()
+  })
+
   it.each([
     ['alike', { location: 'Harbor' }, HARBOR, false],
     ['not at all', {}, { limit: 100, offset: 200 }, false],
@@ -66,6 +97,7 @@ describe('finished export', () => {
       { ...ready, manifest: { ...manifest, readTo: manifest.readFrom, timeZone: 'America/New_York' } },
     ]
     open()
+    fireEvent.click(await button('File details'))
     const read = (await screen.findByText('Exported')).nextElementSibling?.textContent
     expect(read).toMatch(/^9 Mar 2026, \d\d:05:00$/)
     expect(words()).toContain('in America/New York')
@@ -75,6 +107,7 @@ describe('finished export', () => {
     const ofSchedule = { ...manifest, list: 'schedule', timeZone: null } as const
     api.exports = [{ ...ready, list: 'schedule', manifest: ofSchedule }]
     open({ list: 'schedule', asked: {} })
+    fireEvent.click(await button('File details'))
     const times = (await screen.findByText('Times')).nextElementSibling?.textContent
     expect(times).toBe('the studio’s local times')
   })
@@ -83,6 +116,7 @@ describe('finished export', () => {
     const directory = { readAt: '2026-03-09T20:04:00.000Z', sweptAt: '2026-03-09T02:00:00.000Z' }
     api.exports = [{ ...ready, manifest: { ...manifest, directory } }]
     open()
+    fireEvent.click(await button('File details'))
     await screen.findByText(/^Frontdesk’s copy, updated 9 Mar 2026/)
   })
 
@@ -100,6 +134,7 @@ describe('finished export', () => {
       cutCells: 3,
       leftOutAnswers: 4,
       unmatched: 5,
+      guardedCells: 6,
     }
     api.exports = [{ ...ready, manifest: { ...manifest, ...missing } }]
     open()
@@ -109,6 +144,7 @@ describe('finished export', () => {
       '3 cells were too long',
       '4 answers have no column',
       '5 rows that don’t match the filters',
+      '6 cells that look like formulas have an apostrophe in front.',
     ])
       expect(words()).toContain(said)
   })

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Fold } from '@/components/record/fold'
 import { useTimeZone } from '@/components/record/time-zone'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -10,20 +11,38 @@ import { formatInstant } from '@/lib/format/instants'
 import { ExportManifestView } from './export-manifest'
 import { OUTCOME, stateWords } from './export-messages'
 
+/** How long a download may take to reach the server before the button comes back, in ms. */
+const UNNOTICED_MS = 5000
+
 interface ExportOutcomeProps {
   export: Export
   isOther: boolean
+  /** Whether the user asked for it in this dialog: the download then starts by itself. */
+  isWanted: boolean
   onFetched: () => void
   onAgain: () => void
 }
 
 /** The outcome of an export: the file, to download once, with its manifest; or why there is none. */
-export function ExportOutcome({ export: made, isOther, onFetched, onAgain }: ExportOutcomeProps) {
+export function ExportOutcome({ export: made, isOther, isWanted, onFetched, onAgain }: ExportOutcomeProps) {
   const zone = useTimeZone()
   const [isAsked, setIsAsked] = useState(false)
   const { state, manifest, expiresAt, reason, fileName } = made
   const isReady = state === 'ready'
   const hasFile = manifest && (isReady || state === 'fetched')
+  const link = useRef<HTMLAnchorElement>(null)
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (!isWanted || !isReady || hasBegun.current) return
+    hasBegun.current = true
+    link.current?.click()
+  }, [isWanted, isReady])
+  // The browser may have blocked it, and then the server still has the file.
+  useEffect(() => {
+    if (!isAsked) return
+    const timer = setTimeout(() => setIsAsked(false), UNNOTICED_MS)
+    return () => clearTimeout(timer)
+  }, [isAsked])
   return (
     <div className="text-13">
       <p className="font-medium">{stateWords(made)}</p>
@@ -45,13 +64,21 @@ export function ExportOutcome({ export: made, isOther, onFetched, onAgain }: Exp
       {hasFile && manifest.leftOutAnswers > 0 && (
         <Warning>{OUTCOME.leftOut(manifest.leftOutAnswers)}</Warning>
       )}
-      {hasFile && <ExportManifestView manifest={manifest} fileName={fileName} />}
+      {hasFile && !!manifest.guardedCells && (
+        <p className="mb-4 text-muted">{OUTCOME.guarded(manifest.guardedCells)}</p>
+      )}
+      {hasFile && (
+        <Fold label={OUTCOME.details}>
+          <ExportManifestView manifest={manifest} fileName={fileName} />
+        </Fold>
+      )}
       <DialogEnd leave="Close">
         <Button size="tall" onClick={onAgain}>
           {OUTCOME.again}
         </Button>
         {isReady && !isAsked && (
           <ButtonLink
+            ref={link}
             href={exportsApi.fileOf(made.id)}
             download={fileName}
             variant="primary"

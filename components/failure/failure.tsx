@@ -1,6 +1,6 @@
-import { RefreshCw } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy/copy-button'
+import { Icon } from '@/components/ui/icon/icon'
 import { Message } from '@/components/ui/message'
 import type { ApiError } from '@/lib/browser/api'
 import { failureWords, type Subject } from './failure-messages'
@@ -28,7 +28,7 @@ export function Failure({ error, subject, onAgain, isOnline, what }: FailureProp
     <>
       {again && (
         <Button onClick={onAgain}>
-          <RefreshCw aria-hidden size={16} className="text-muted" />
+          <Icon name="refresh-cw" size={16} className="text-muted" />
           Try again
         </Button>
       )}

@@ -1,6 +1,6 @@
-import { CloudOff } from 'lucide-react'
 import { useNow } from '@/components/record/now'
 import { Banner } from '@/components/ui/banner'
+import { Icon } from '@/components/ui/icon/icon'
 import { formatAge } from '@/lib/format/age'
 import { failureWords, type Subject } from './failure-messages'
 import { useFailingSince } from './use-failing-since'
@@ -27,7 +27,7 @@ function Stale({ error, subject, isOnline, readAt, onAgain }: StaleBannerProps &
   const now = useNow() ?? readAt
   const minutes = Math.floor((now - readAt) / 60_000)
   return (
-    <Banner icon={<CloudOff aria-hidden size={16} className="shrink-0 text-warning" />}>
+    <Banner icon={<Icon name="cloud-off" size={16} className="shrink-0 text-warning" />}>
       <span className="font-medium">{title}.</span> {since && `${since} `}
       Last updated {minutes < 1 ? 'less than a minute ago' : formatAge(readAt, now)}.{' '}
       {again && (

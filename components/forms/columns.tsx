@@ -7,25 +7,25 @@ import { answersOf, answerToCopy, isAnswer } from '@/lib/format/answers'
 import { own } from '@/lib/format/reading'
 import { AnswerCell } from './answer-cell'
 import { COLUMN_LABELS } from './messages'
-import type { AnswerType, Question } from './questions'
-import { type KnownSenders, SendersContext, senderWords } from './senders'
+import { type AnswerType, isLong, type Question, YEAR } from './questions'
+import { type KnownSenders, senderLine, senderWords } from './senders'
+import { SendersContext } from './senders-context'
+import { TellingAnswer } from './telling-answer'
 
-const WIDTHS: Record<AnswerType, number> = {
-  number: 104,
-  'yes-no': 96,
-  date: 136,
-  text: 136,
-  list: 176,
-  fields: 224,
-  mixed: 136,
-}
+const NESTED = 200
+const LONG = 164
+const OTHER = 128
 
-const LONG = 224
+/** Answers of a word or two, as wide as they or their heading are. */
+const SHORT: ReadonlySet<AnswerType | null> = new Set(['number', 'yes-no', 'text'])
+const shortWidth = ({ label, longest }: Question) =>
+  Math.min(OTHER, 28 + 7 * Math.max('Yes'.length, label.length, longest))
 
-/** Tables don't scroll sideways: later columns are hidden by default. */
+/** Tables don't scroll sideways: later columns are hidden by default. Nested answers take the room of two. */
 const MOST_AT_FIRST = 7
 
-const CUSTOMER = 'customer'
+const SENDER = 'customer'
+const SUBMITTED = 'submitted'
 const PREFIX = 'answer '
 const column = createColumnHelper<Features, Submission>()
 
@@ -34,50 +34,82 @@ export const columnId = ({ key }: Question) => `${PREFIX}${key}`
 type CellProps = CellContext<Features, Submission, unknown>
 
 /** Shared by all columns and pages: with a new render function, React would remount the cells. */
-function AnswerOf({ row, column: { id } }: CellProps) {
+function AnswerOf({ row, column: { id, columnDef } }: CellProps) {
   const answers = answersOf(row.original)
   const question = id.slice(PREFIX.length)
   const value = own(answers, question)
   // Numbers align right. A new element avoids transitions.
+  const cell = (
+    <AnswerCell
+      key={typeof value === 'number' ? value : undefined}
+      answers={answers}
+      question={question}
+      isFigure={columnDef.meta?.narrow === 'figure'}
+    />
+  )
+  if (columnDef.meta?.narrow !== 'detail') return cell
   return (
-    <AnswerCell key={typeof value === 'number' ? value : undefined} answers={answers} question={question} />
+    <TellingAnswer
+      submission={row.original}
+      question={question}
+      isLabelled={columnDef.meta.narrowLabel !== undefined}
+    >
+      {cell}
+    </TellingAnswer>
   )
 }
 
-const SubmittedOf = ({ row }: CellProps) => <Instant value={row.original.submission_date} />
+const SubmittedOf = ({ row }: CellProps) => (
+  <span className="text-muted">
+    <Instant value={row.original.submission_date} day />
+  </span>
+)
 
-function SenderOf({ row }: CellProps) {
-  const { text, isName } = senderWords(use(SendersContext).get(row.original.submission_id))
+/** Opens the submission, too, if no sender is known. */
+const OnlySubmittedOf = ({ row }: CellProps) => <Instant value={row.original.submission_date} />
+
+function SenderOf({ row: { original } }: CellProps) {
+  const { text, note, isName } = senderWords(use(SendersContext).get(original.submission_id), original)
   // A new element for new text avoids transitions.
   return (
-    <bdi key={text} translate={isName ? 'no' : undefined} className={isName ? 'font-medium' : 'text-muted'}>
-      {text}
-    </bdi>
+    <span key={`${text} ${note}`} className={isName ? undefined : 'font-normal text-muted'}>
+      <bdi translate="no">{text}</bdi>
+      {note && <span className="font-normal text-muted"> · {note}</span>}
+    </span>
   )
 }
 
-/** The submission date, the sender, then a column per question; on a phone, what identifies the submission. */
+/** The sender, the date, then a column per question; on a phone, what identifies the submission. */
 export function columnsOf(questions: readonly Question[], senders: KnownSenders | null) {
   const shown = questions.filter((one) => !isTold(one))
-  const detail = (senders && shown.find(({ isLong }) => isLong)) ?? shown[0] ?? questions[0]
-  const figure = questions.find((one) => one !== detail && one.type === 'number')
+  const isPlain = ({ type }: Question) => type !== 'number' && type !== 'yes-no'
+  const detail = (senders && (shown.find(isLong) ?? shown.find(isPlain))) ?? shown[0] ?? questions[0]
+  const figure = questions.find((one) => one !== detail && one.type === 'number' && !YEAR.test(one.key))
+  const submitted = ({ submission_date }: Submission) => submission_date
   return column.columns([
-    column.accessor(({ submission_date }) => submission_date, {
-      id: 'submitted',
-      header: COLUMN_LABELS.submitted,
-      cell: SubmittedOf,
-      meta: { width: 160, isLink: true, narrow: senders ? 'when' : 'title' },
-    }),
     ...(senders
       ? [
-          column.accessor((submission) => senderWords(senders.get(submission.submission_id)).text, {
-            id: CUSTOMER,
-            header: COLUMN_LABELS.customer,
+          column.accessor((submission) => senderLine(senders.get(submission.submission_id), submission), {
+            id: SENDER,
+            header: COLUMN_LABELS.sender,
             cell: SenderOf,
-            meta: { width: 208, mayShrink: true, narrow: 'title' },
+            meta: { width: 160, isLink: true, narrow: 'title' },
+          }),
+          column.accessor(submitted, {
+            id: SUBMITTED,
+            header: COLUMN_LABELS.submitted,
+            cell: SubmittedOf,
+            meta: { width: 104, narrow: 'when' },
           }),
         ]
-      : []),
+      : [
+          column.accessor(submitted, {
+            id: SUBMITTED,
+            header: COLUMN_LABELS.submitted,
+            cell: OnlySubmittedOf,
+            meta: { width: 160, isLink: true, narrow: 'title' },
+          }),
+        ]),
     ...questions.map((question) => {
       const { key, label } = question
       return column.accessor((submission) => copied(own(answersOf(submission), key)), {
@@ -86,7 +118,8 @@ export function columnsOf(questions: readonly Question[], senders: KnownSenders 
         cell: AnswerOf,
         meta: {
           ...metaOf(question),
-          ...(question === detail && { narrow: 'detail' }),
+          // A comment speaks for itself.
+          ...(question === detail && { narrow: 'detail', narrowLabel: isLong(question) ? undefined : label }),
           ...(question === figure && { narrow: 'figure', narrowLabel: label }),
         },
       })
@@ -100,23 +133,32 @@ function copied(value: unknown): unknown {
   return typeof value === 'object' ? answerToCopy(value) : value
 }
 
-/** Whether the customer column already has all of a question's answers. */
+/** Whether the sender column already has all of a question's answers. */
 const isTold = ({ told, answered }: Question) => told > 0 && told === answered
 
 /** The movable columns in their default order, and those hidden by default. */
 export function layoutAtFirst(questions: readonly Question[], senders: KnownSenders | null) {
   const told = questions.filter((one) => isTold(one))
   const asked = questions.length > told.length ? questions.filter((one) => !told.includes(one)) : questions
-  const customer = senders ? [CUSTOMER] : []
-  const shown = [...customer, ...asked.map(columnId)].slice(0, MOST_AT_FIRST)
-  const order = [...customer, ...questions.map(columnId)]
+  const submitted = senders ? [SUBMITTED] : []
+  let room = MOST_AT_FIRST - submitted.length
+  const fitting = asked.filter(({ isNested }) => {
+    const isFitting = room > 0
+    room -= isNested ? 2 : 1
+    return isFitting
+  })
+  const shown = [...submitted, ...fitting.map(columnId)]
+  const order = [...submitted, ...questions.map(columnId)]
   return { order, hidden: order.filter((id) => !shown.includes(id)) }
 }
 
-function metaOf({ type, isLong }: Question): ColumnMeta {
-  return {
-    width: isLong ? LONG : WIDTHS[type ?? 'mixed'],
-    mayShrink: true,
-    ...(type === 'number' && { align: 'end' }),
-  }
+/** An order saved when the date couldn't be moved, with the date where it was. */
+export const withSubmitted = (order: readonly string[]) =>
+  order.includes(SUBMITTED) ? [...order] : [SUBMITTED, ...order]
+
+function metaOf(question: Question): ColumnMeta {
+  const { type, isNested } = question
+  const hasTwoLines = isNested || isLong(question)
+  const width = isNested ? NESTED : hasTwoLines ? LONG : SHORT.has(type) ? shortWidth(question) : OTHER
+  return type === 'number' ? { width, align: 'end' } : { width, mayShrink: true, hasTwoLines }
 }

@@ -8,8 +8,8 @@ export const submissionDrawer = lazyDrawer<SubmissionDrawerProps>(() =>
 )
 
 /** The drawer of the submission in the URL, next to the current rows. */
-export function DrawerHost({ formPage }: { formPage: FormPageState }) {
-  const { address, pages, opened, look, rows, search } = formPage
+export function DrawerHost({ formPage, label }: { formPage: FormPageState; label: string }) {
+  const { address, pages, opened, look, rows, isFiltered } = formPage
   const { id } = address
   const ids = rows.map(({ submission_id }) => submission_id)
   const place = useDrawerPlace({ id, ids, opened, look })
@@ -18,10 +18,14 @@ export function DrawerHost({ formPage }: { formPage: FormPageState }) {
   return (
     <submissionDrawer.Drawer
       {...place}
+      formId={formPage.formId}
+      label={label}
       id={id}
+      sentBy={formPage.senders?.get(id)}
       submissions={rows.filter(({ submission_id }) => submission_id === id)}
+      asked={formPage.questions}
       isLoading={(!pages.query.data && !formPage.reading.error) || formPage.isSearchUnknown}
-      where={search === '' ? undefined : 'found'}
+      where={isFiltered ? 'found' : undefined}
       isRaw={address.tab === 'raw'}
       onRaw={(isRaw) => look({ tab: isRaw ? 'raw' : '' }, 'replace')}
     />

@@ -18,22 +18,24 @@ import { LazySelection, loadRowsSelection } from '@/components/selection/lazy-se
 import { PageLink } from '@/components/shell/navigation/page-link'
 import { classes } from '@/components/ui/classes'
 import { CopyButton } from '@/components/ui/copy/copy-button'
+import { Icon } from '@/components/ui/icon/icon'
 import { useAnnounced } from '@/components/ui/use-announced'
-import { useMedia } from '@/components/ui/use-media'
 import { savedScroll, saveScroll } from '@/lib/browser/navigation/saved-scroll'
 import type { Submission } from '@/lib/contract'
 import { formatInstant } from '@/lib/format/instants'
 import { hrefOf, listBody, PATH } from './address'
 import { columnId } from './columns'
 import { DrawerHost, submissionDrawer } from './drawer-host'
-import { emptyWords } from './empty-messages'
 import { FormBar } from './form-bar'
 import { ListMessage } from './list-message'
-import { REPEATED_ID, SEARCH, SUBJECT, submissionFrom, VIEW_LABELS } from './messages'
+import { noneFound, REPEATED_ID, SEARCH, SUBJECT, submissionFrom, VIEW_LABELS } from './messages'
 import { OtherUsersBanner } from './other-users-banner'
 import { fillRate } from './questions'
-import { type KnownSenders, SendersContext } from './senders'
+import { filterText } from './search/answer-filter'
+import { type KnownSenders, senderWords } from './senders'
+import { SendersContext } from './senders-context'
 import { SummarySide } from './summary-side'
+import { QuestionsContext } from './telling'
 import { type FormPageState, useFormPage } from './use-form-page'
 
 const NO_SENDERS: KnownSenders = new Map()
@@ -47,12 +49,14 @@ interface FormPageProps {
 
 export function FormPage({ formId, label, sessionMark }: FormPageProps) {
   const formPage = useFormPage(formId, sessionMark)
-  const { address, pages, reading, isUnknown, columns, layout, onLayout, rows, search } = formPage
+  const { address, pages, reading, isUnknown, columns, layout, onLayout, rows, isFiltered } = formPage
   const { query, shown, isOther, count } = pages
-  // From this width the summary is a side column.
-  const isTableSeen = useMedia('(width >= 1400px)') || address.view !== 'summary'
+  const senders = formPage.senders ?? NO_SENDERS
+  const isTableSeen = formPage.isWide || address.view !== 'summary'
+  const isSplit = !isUnknown && !formPage.isSummaryHidden
   const zone = useTimeZone()
-  const rowsKey = search === '' ? shown.key : `search ${search}`
+  const { search, filter } = formPage
+  const rowsKey = isFiltered ? `search ${search} ${filter && filterText(filter)}` : shown.key
   const { table, selected, clearSelection, leave } = useDataTable({
     columns,
     rows,
@@ -63,10 +67,11 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
   const ids = useMemo(() => rows.map(idOf), [rows])
   const repeated = useMemo(() => repeatedIds(ids), [ids])
   const { page, size } = shown.address
-  const range =
-    search === ''
-      ? rangeText({ number: page, size, count: rows.length > 0 ? count : 0 })
-      : SEARCH.found(rows.length)
+  const range = isFiltered
+    ? SEARCH.found(rows.length)
+    : rangeText({ number: page, size, count: rows.length > 0 ? count : 0 }, formPage.total)
+  // Nothing to page through, to select or to size.
+  const isEmpty = query.data !== undefined && rows.length === 0 && !formPage.isSearchUnknown && page === 1
   useAnnounced(statusAnnouncement(formPage, range))
 
   return (
@@ -77,9 +82,13 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
           title={label ?? formId}
           wraps
           lead={
-            <PageLink href={PATH} className="text-base/6 text-muted hover:text-text max-md:sr-only">
-              Forms
-              <span aria-hidden className="pl-2">
+            <PageLink
+              href={PATH}
+              className="text-base/6 text-muted hover:text-text max-md:-ml-3.5 max-md:-mr-2 max-md:flex max-md:size-11 max-md:shrink-0 max-md:items-center max-md:justify-center"
+            >
+              <Icon name="chevron-left" size={20} className="md:hidden" />
+              <span className="max-md:sr-only">Forms</span>
+              <span aria-hidden className="pl-2 max-md:hidden">
                 /
               </span>
             </PageLink>
@@ -96,7 +105,7 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
           isBusy={query.isFetching}
           onRefresh={() => {
             query.refetch()
-            if (formPage.all.state !== 'idle') formPage.all.start()
+            if (formPage.all.state !== 'idle') formPage.all.restart()
           }}
         >
           {!isUnknown && (
@@ -114,26 +123,40 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
         </ListBanners>
       }
       footer={
-        !isUnknown && (
-          <TableFooter listPage={formPage} range={range} rows={rows.length} isPaged={search === ''}>
-            {isTableSeen && (
-              <LazySelection
-                load={loadRowsSelection}
-                table={table}
-                selected={selected}
-                onClear={clearSelection}
-              />
-            )}
-          </TableFooter>
+        !isUnknown &&
+        !isEmpty && (
+          // The pages are of the table.
+          <div
+            className={
+              address.view === 'summary' ? 'split:contents max-split:hidden print:hidden' : 'contents'
+            }
+          >
+            <TableFooter
+              listPage={formPage}
+              range={range}
+              rows={rows.length}
+              isCounting
+              isPaged={!isFiltered}
+            >
+              {isTableSeen && (
+                <LazySelection
+                  load={loadRowsSelection}
+                  table={table}
+                  selected={selected}
+                  onClear={clearSelection}
+                />
+              )}
+            </TableFooter>
+          </div>
         )
       }
-      drawer={<DrawerHost formPage={formPage} />}
+      drawer={<DrawerHost formPage={formPage} label={label ?? formId} />}
     >
       {/* Reserves the summary's column, so that it doesn't shift the rows. */}
       <div
         className={classes(
           'grid min-h-0 flex-1 grid-cols-1 grid-rows-1 print:grid-cols-1',
-          !isUnknown && 'split:grid-cols-[minmax(0,1fr)_19.25rem]',
+          isSplit && 'split:grid-cols-[minmax(0,1fr)_17.5rem]',
         )}
       >
         <div
@@ -142,36 +165,49 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
             address.view === 'summary' && !isUnknown && 'max-split:hidden print:hidden',
           )}
         >
-          <SendersContext value={formPage.senders ?? NO_SENDERS}>
-            <DataTable
-              table={table}
-              label={VIEW_LABELS.submissions}
-              layout={layout}
-              onLayout={onLayout}
-              isLoading={(!query.data && !reading.error) || formPage.isSearchUnknown}
-              isRefreshing={query.data !== undefined && query.isFetching}
-              message={<ListMessage formPage={formPage} />}
-              rowsKey={rowsKey}
-              scrollOf={savedScroll}
-              onScrolled={saveScroll}
-              hrefOf={(row) =>
-                hrefOf(formId, {
-                  ...(isOther ? shown.address : address),
-                  search: false,
-                  id: idOf(row),
-                  tab: '',
-                })
-              }
-              nameOf={({ submission_date }) => submissionFrom(formatInstant(submission_date, zone))}
-              markOf={(row) => (repeated.has(idOf(row)) ? REPEATED_ID : null)}
-              isOpen={(row) => idOf(row) === address.id}
-              onOpen={(row) => formPage.open(idOf(row))}
-              onNear={submissionDrawer.load}
-              onPress={submissionDrawer.load}
-              onPage={(by) => search === '' && formPage.turn(by)}
-              onLeave={() => leave(address.id !== null)}
-            />
-          </SendersContext>
+          {isUnknown ? (
+            <div className="px-6 py-12 max-md:px-4">
+              <ListMessage formPage={formPage} />
+            </div>
+          ) : (
+            <QuestionsContext value={formPage.questions}>
+              <SendersContext value={senders}>
+                <DataTable
+                  table={table}
+                  label={VIEW_LABELS.submissions}
+                  layout={layout}
+                  onLayout={onLayout}
+                  isLoading={(!query.data && !reading.error) || formPage.isSearchUnknown}
+                  isRefreshing={query.data !== undefined && query.isFetching}
+                  message={<ListMessage formPage={formPage} />}
+                  rowsKey={rowsKey}
+                  scrollOf={savedScroll}
+                  onScrolled={saveScroll}
+                  hrefOf={(row) =>
+                    hrefOf(formId, {
+                      ...(isOther ? shown.address : address),
+                      search: false,
+                      id: idOf(row),
+                      tab: '',
+                    })
+                  }
+                  nameOf={(row) =>
+                    submissionFrom(
+                      senderWords(senders.get(idOf(row)), row).text,
+                      formatInstant(row.submission_date, zone),
+                    )
+                  }
+                  markOf={(row) => (repeated.has(idOf(row)) ? REPEATED_ID : null)}
+                  isOpen={(row) => idOf(row) === address.id}
+                  onOpen={(row) => formPage.open(idOf(row))}
+                  onNear={submissionDrawer.load}
+                  onPress={submissionDrawer.load}
+                  onPage={(by) => !isFiltered && formPage.turn(by)}
+                  onLeave={() => leave(address.id !== null)}
+                />
+              </SendersContext>
+            </QuestionsContext>
+          )}
         </div>
         {!isUnknown && <SummarySide formPage={formPage} />}
       </div>
@@ -187,10 +223,10 @@ function columnPlaces({ columns, layout, questions, loaded }: FormPageState) {
 
 /** Status announcement for the loaded rows; null while loading. */
 function statusAnnouncement(formPage: FormPageState, range: string): string | null {
-  const { pages, search, rows, reading } = formPage
+  const { pages, isFiltered, rows, reading } = formPage
   const { error, isOnline } = reading
   if (!pages.query.data || pages.isOther) return null
   if (error) return failureWords(error, SUBJECT, isOnline).title
-  if (search !== '') return rows.length === 0 ? emptyWords(formPage).title : range
-  return range === '' ? emptyWords(formPage).title : `${VIEW_LABELS.submissions} ${range}`
+  if (rows.length === 0) return noneFound(formPage.isEverything)
+  return isFiltered ? range : `${VIEW_LABELS.submissions} ${range}`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type LoadedPages, sendersIn, submissionsIn, submissionsOf } from './loaded'
+import { type LoadedPages, sendersIn, submissionsIn, submissionsOf, totalIn } from './loaded'
 
 const row = (submission_id: string) => ({ submission_id })
 const pageOf = (...ids: string[]) => ({ members: ids.map(row), senders: null })
@@ -73,4 +73,13 @@ it('takes senders from the last loaded page, and names none for a shared id', ()
   )
   expect(sendersIn([pageOf('a')])).toBe(null)
   expect(sendersIn([{ members: [row('a')], senders: [null] }])).toBe(null)
+  const named = { ...row('a'), submission_data: { name: 'Ana' } }
+  expect(sendersIn([{ members: [named], senders: null }])).toEqual(new Map([['a', null]]))
+})
+
+it('the total is known once all are loaded, with unreadable ones', () => {
+  const page = { members: [row('a'), row('b')], unreadable: [], leftOut: 0, senders: null }
+  const unreadable = [{ index: 0, issues: [], raw: null }]
+  expect(totalIn([page, { ...page, unreadable }], true)).toEqual({ total: 5, isMore: false, isWhole: true })
+  expect(totalIn([page], false)).toBeNull()
 })

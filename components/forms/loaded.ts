@@ -1,6 +1,14 @@
 import type { Senders, SentBy } from '@/lib/answers/forms'
 import type { Submission } from '@/lib/contract'
+import { nameIn } from '@/lib/format/name-in'
+import type { SubmissionsPage } from './queries'
 import type { KnownSenders } from './senders'
+
+/** Maximum number of submissions loaded in a browser. */
+export const MOST_LOADED = 20_000
+
+/** Maximum number loaded without a request, for a search or a summary: at most five calls. */
+export const MOST_BY_ITSELF = 2000
 
 export interface LoadedPage {
   members: readonly Submission[]
@@ -31,14 +39,27 @@ export function submissionsOf(read: LoadedPages, all: readonly LoadedPage[], isW
   return isWhole ? [...others, ...whole] : [...whole, ...others]
 }
 
-/** The senders of all submissions, by id; null: none known. Submissions that share an id get no sender. */
+/** The submissions of a list once it is completely loaded, also those that can't be shown; null before. */
+export const totalIn = (all: readonly SubmissionsPage[], isWhole: boolean) =>
+  isWhole
+    ? {
+        total: all.reduce((sum, { members, unreadable }) => sum + members.length + unreadable.length, 0),
+        isMore: false,
+        isWhole: true,
+      }
+    : null
+
+/** The senders of all submissions, by id; null: none has a sender or a name. Submissions that share an id get no sender. */
 export function sendersIn(pages: Iterable<LoadedPage>): KnownSenders | null {
   const found = new Map<string, SentBy | null>()
+  let isAnyNamed = false
   for (const { members, senders } of pages) {
-    for (const [index, { submission_id: id }] of members.entries()) {
+    for (const [index, submission] of members.entries()) {
+      const { submission_id: id } = submission
       const sentBy = senders?.[index] ?? null
+      isAnyNamed ||= sentBy !== null || nameIn(submission) !== null
       found.set(id, found.has(id) && found.get(id)?.given !== sentBy?.given ? null : sentBy)
     }
   }
-  return [...found.values()].some((sentBy) => sentBy) ? found : null
+  return isAnyNamed ? found : null
 }

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { emptyWords } from './empty-messages'
 import { OtherUsersBanner } from './other-users-banner'
 import { pageOf } from './queries'
+import { emptyWords } from './search/empty-messages'
 
 it('says how many submissions of other users were left out', () => {
   const { rerender, container } = render(<OtherUsersBanner count={1200} />)
@@ -24,7 +24,14 @@ it('keeps the number of omitted rows and the paging warning', () => {
 })
 
 it('doesn’t claim that a user sent none when all rows were other users’', () => {
-  const nothing = { search: '', isEverything: false, address: { page: 1, userId: 'u1' }, loaded: [] }
+  const nothing = {
+    search: '',
+    isFiltered: false,
+    isEverything: false,
+    all: { state: 'idle' as const, total: null },
+    address: { page: 1, userId: 'u1' },
+    loaded: [],
+  }
   const { title, detail } = emptyWords({ ...nothing, leftOut: 2 })
   expect(title).toBe('No submissions with this user ID on this page')
   expect(detail).toMatch(/submissions with other user IDs. They aren’t shown/)

@@ -1,10 +1,9 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Senders } from '@/lib/answers/forms'
-import { api } from '@/lib/browser/api'
 import { formsApi, type SubmissionsBody } from '@/lib/browser/forms-api'
 import type { Paging, Submission, Unreadable } from '@/lib/contract'
 
-const FRESH_FOR = 60_000
+export const FRESH_FOR = 60_000
 
 /** A page of submissions, with the common names for rows. */
 export interface SubmissionsPage {
@@ -13,24 +12,6 @@ export interface SubmissionsPage {
   paging?: Paging
   leftOut: number
   senders: Senders | null
-}
-
-/** The team's list of forms. */
-export function formsQuery() {
-  return queryOptions({
-    queryKey: ['forms', 'known'] as const,
-    queryFn: ({ signal }) => formsApi.list(signal),
-    staleTime: FRESH_FOR,
-  })
-}
-
-/** A form's first two submissions, enough to tell the last date and whether newest come first. */
-export function newestQuery(formId: string) {
-  return queryOptions({
-    queryKey: ['forms', 'newest', formId] as const,
-    queryFn: ({ signal }) => formsApi.submissions(formId, { limit: 2, offset: 0 }, signal),
-    staleTime: FRESH_FOR,
-  })
 }
 
 export const familyOf = (formId: string) => ['forms', 'submissions', formId]
@@ -53,15 +34,6 @@ export function submissionsQuery(formId: string, body: SubmissionsBody) {
     queryFn: async ({ signal }) => {
       return pageOf(await formsApi.submissionsOf(formId, body, signal))
     },
-    staleTime: FRESH_FOR,
-  })
-}
-
-/** Customers with the email or phone number; at most two, to tell one from several. */
-export function matchQuery(by: { email: string } | { phone: string }) {
-  return queryOptions({
-    queryKey: ['forms', 'customer', by] as const,
-    queryFn: ({ signal }) => api.customers({ ...by, limit: 2 }, signal),
     staleTime: FRESH_FOR,
   })
 }

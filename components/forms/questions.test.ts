@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answersOf, isAnswer } from '@/lib/format/answers'
 import { own } from '@/lib/format/reading'
-import { fillRate, questionsOf } from './questions'
+import { fillRate, questionsOf, withUnanswered } from './questions'
 
 const submission = (submission_data: unknown) => ({ submission_data })
 const any = fc.array(fc.record({ submission_data: fc.anything({ maxDepth: 2 }) }), { maxLength: 12 })
@@ -21,13 +21,45 @@ describe('the questions of submissions', () => {
       submission({ doctor: { has_one: true } }),
     ])
     expect(found).toEqual([
-      { key: 'rating', label: 'Rating', type: 'number', answered: 2, isLong: false, told: 0 },
-      { key: 'comment', label: 'Comment', type: null, answered: 0, isLong: false, told: 0 },
-      { key: 'agreed', label: 'Agreed', type: 'yes-no', answered: 1, isLong: false, told: 0 },
-      { key: 'heard_from', label: 'Heard from', type: 'text', answered: 1, isLong: true, told: 0 },
-      { key: 'goals', label: 'Goals', type: 'list', answered: 1, isLong: false, told: 0 },
-      { key: 'start_on', label: 'Start on', type: 'date', answered: 1, isLong: false, told: 0 },
-      { key: 'doctor', label: 'Doctor', type: 'mixed', answered: 2, isLong: false, told: 0 },
+      {
+        key: 'rating',
+        label: 'Rating',
+        type: 'number',
+        answered: 2,
+        longest: 0,
+        isNested: false,
+        told: 0,
+      },
+      { key: 'comment', label: 'Comment', type: null, answered: 0, longest: 0, isNested: false, told: 0 },
+      {
+        key: 'agreed',
+        label: 'Agreed',
+        type: 'yes-no',
+        answered: 1,
+        longest: 0,
+        isNested: false,
+        told: 0,
+      },
+      {
+        key: 'heard_from',
+        label: 'Heard from',
+        type: 'text',
+        answered: 1,
+        longest: 23,
+        isNested: false,
+        told: 0,
+      },
+      { key: 'goals', label: 'Goals', type: 'list', answered: 1, longest: 0, isNested: false, told: 0 },
+      {
+        key: 'start_on',
+        label: 'Start on',
+        type: 'date',
+        answered: 1,
+        longest: 10,
+        isNested: false,
+        told: 0,
+      },
+      { key: 'doctor', label: 'Doctor', type: 'mixed', answered: 2, longest: 3, isNested: true, told: 0 },
     ])
   })
 
@@ -41,6 +73,8 @@ describe('the questions of submissions', () => {
       ['b', { given: '15550102234', people: [] }],
     ])
     expect(questionsOf(sent, senders).map(({ told }) => told)).toEqual([1, 1])
+    const named = [{ submission_id: 'c', submission_data: { name: 'Ana', city: 'Oslo' } }]
+    expect(questionsOf(named, new Map()).map(({ told }) => told)).toEqual([1, 0])
   })
 
   it('lose no answer, whatever the customer system sends', () => {
@@ -62,15 +96,31 @@ describe('the questions of submissions', () => {
     )
   })
 
+  it('include unanswered ones of the form, after the question before them', () => {
+    const asked = ['email', 'rating', 'heard', 'comment']
+    expect(withUnanswered(['email', 'heard'], asked)).toEqual(asked)
+    expect(withUnanswered(['comment', 'heard'], asked)).toEqual(['email', 'rating', 'comment', 'heard'])
+    expect(withUnanswered([], asked)).toEqual(asked)
+    expect(withUnanswered(asked, [])).toEqual(asked)
+    const keys = fc.uniqueArray(fc.constantFrom(...'abcdefgh'))
+    fc.assert(
+      fc.property(keys, keys, (own, all) => {
+        const shown = withUnanswered(own, all)
+        expect(shown.filter((key) => own.includes(key))).toEqual(own)
+        expect(shown.toSorted()).toEqual([...new Set([...own, ...all])].toSorted())
+      }),
+    )
+  })
+
   it('have distinct headings, also from the page’s own columns', () => {
-    const keys = ['email', 'Email', ' email ', 'submitted', 'customer', '', '__proto__x']
+    const keys = ['email', 'Email', ' email ', 'submitted', 'sender', '', '__proto__x']
     const alike = submission(Object.fromEntries(keys.map((key) => [key, 'x'])))
     expect(questionsOf([alike]).map(({ label }) => label)).toEqual([
       'Email (email)',
       'Email',
       'Email (2)',
       'Submitted (submitted)',
-      'Customer (customer)',
+      'Sender (sender)',
       '(no question)',
       'Proto x',
     ])
@@ -83,7 +133,7 @@ describe('the questions of submissions', () => {
 
   it('shows 100% or 0% only if exact', () => {
     const rate = (answered: number, count: number) =>
-      fillRate({ key: 'a', label: 'A', type: 'text', answered, isLong: false, told: 0 }, count)
+      fillRate({ key: 'a', label: 'A', type: 'text', answered, longest: 0, isNested: false, told: 0 }, count)
     expect(rate(999, 1000)).toBe('99%')
     expect(rate(1, 1000)).toBe('1%')
     expect(rate(1000, 1000)).toBe('100%')

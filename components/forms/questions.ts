@@ -5,7 +5,7 @@ import { parseInstant } from '@/lib/format/instants'
 import { humanise } from '@/lib/format/label'
 import { isRow, own } from '@/lib/format/reading'
 import { COLUMN_LABELS } from './messages'
-import type { KnownSenders } from './senders'
+import { type KnownSenders, senderWords } from './senders'
 
 /** The kind of a question's answers; `mixed` if it changed. */
 export type AnswerType = 'number' | 'yes-no' | 'date' | 'text' | 'list' | 'fields' | 'mixed'
@@ -17,15 +17,21 @@ export interface Question {
   type: AnswerType | null
   /** Submissions with an answer: not missing, null, blank, or a list or group of only those. */
   answered: number
-  isLong: boolean
-  /** Answers that the customer column repeats: the email or phone number that identified the sender. */
+  /** Characters of the longest text. */
+  longest: number
+  /** Whether any answer is a group of answers. */
+  isNested: boolean
+  /** Answers that the sender column repeats: the sender's name, or the email or phone number that identified them. */
   told: number
 }
 
 const OWN_HEADINGS = Object.values(COLUMN_LABELS)
 
-/** Characters of a word or two. */
-const SHORT = 16
+/** A year says little about a customer, and the average of years nothing. */
+export const YEAR = /year|birth|born/i
+
+/** Whether an answer was longer than a word or two. */
+export const isLong = ({ longest }: Question) => longest > 16
 
 interface Answers {
   submission_id?: string
@@ -49,19 +55,29 @@ export function questionsOf(
   const found = new Map<string, Question>()
   for (const submission of submissions) {
     const answers = answersOf(submission)
-    const given = senders?.get(submission.submission_id ?? '')?.given
+    const sentBy = senders?.get(submission.submission_id ?? '')
+    const repeated = senders ? [sentBy?.given, senderWords(sentBy, submission).text] : []
     for (const key of questionsIn(submission)) {
       let question = found.get(key)
       if (!question) {
-        question = { key, label: humanise(key), type: null, answered: 0, isLong: false, told: 0 }
+        question = {
+          key,
+          label: humanise(key),
+          type: null,
+          answered: 0,
+          longest: 0,
+          isNested: false,
+          told: 0,
+        }
         found.set(key, question)
       }
       const value = own(answers, key)
       if (!isAnswer(value)) continue
       const type = typeOf(value)
       question.answered += 1
-      if (typeof value === 'string' && value.length > SHORT) question.isLong = true
-      if (typeof value !== 'object' && String(value).trim() === given) question.told += 1
+      if (typeof value === 'string') question.longest = Math.max(question.longest, value.length)
+      if (type === 'fields') question.isNested = true
+      if (typeof value !== 'object' && repeated.includes(String(value).trim())) question.told += 1
       question.type = question.type === null || question.type === type ? type : 'mixed'
     }
   }
@@ -69,6 +85,24 @@ export function questionsOf(
   const headings = distinctHeadings(questions, OWN_HEADINGS)
   return questions.map((question, place) => ({ ...question, label: headings[place] ?? question.label }))
 }
+
+/** A submission's questions, with those that only other submissions answered after the question before them. */
+export function withUnanswered(answered: readonly string[], asked: readonly string[]): string[] {
+  const own = new Set(answered)
+  const missing = new Map<string | undefined, string[]>()
+  let before: string | undefined
+  for (const key of asked) {
+    if (own.has(key)) before = key
+    else missing.set(before, [...(missing.get(before) ?? []), key])
+  }
+  return [undefined, ...answered].flatMap((key) => [
+    ...(key === undefined ? [] : [key]),
+    ...(missing.get(key) ?? []),
+  ])
+}
+
+/** The label of a question within a nested answer. */
+export const partLabel = (question: string, part: string) => `${question}: ${part}`
 
 /** The share of `count` submissions with an answer, as text; never rounded to 100% or 0%. */
 export function fillRate({ answered }: Question, count: number): string {

@@ -1,19 +1,26 @@
 import { expect, it } from 'vitest'
-import { senderWords } from './senders'
+import { senderLine, senderWords } from './senders'
 
 const ana = { id: '1', firstname: 'Ana', lastname: 'Lopez' }
 const nameless = { id: '2', firstname: null, lastname: null }
 const given = 'ana@a.test'
-const unnamed = (text: string) => ({ text, isName: false })
+const EMAIL = { submission_data: { email: given } }
+const NAMED = { submission_data: { name: 'Ana Lopes' } }
 
 it('names the only match, by id if there is no name', () => {
-  expect(senderWords({ given, people: [ana] })).toEqual({ text: 'Ana Lopez', isName: true })
-  expect(senderWords({ given, people: [nameless] })).toEqual({ text: '2', isName: true })
+  expect(senderWords({ given, people: [ana] }, NAMED)).toEqual({ text: 'Ana Lopez', isName: true })
+  expect(senderWords({ given, people: [nameless] }, EMAIL)).toEqual({ text: '2', isName: true })
 })
 
 it('shows the given email or number if there is no match, several, or none yet', () => {
-  expect(senderWords({ given, people: [] })).toEqual(unnamed('ana@a.test · not a customer'))
-  expect(senderWords({ given, people: [ana, nameless] })).toEqual(unnamed('ana@a.test · several customers'))
-  expect(senderWords({ given, people: null })).toEqual(unnamed('ana@a.test · not found yet'))
-  for (const missing of [null, undefined]) expect(senderWords(missing)).toEqual(unnamed('unknown'))
+  expect(senderLine({ given, people: [] }, EMAIL)).toBe('ana@a.test · not a customer')
+  expect(senderLine({ given, people: [ana, nameless] }, EMAIL)).toBe('ana@a.test · several customers')
+  expect(senderLine({ given, people: null }, EMAIL)).toBe('ana@a.test · not matched yet')
+  expect(senderWords({ given, people: [] }, EMAIL).isName).toBe(false)
+  for (const missing of [null, undefined]) expect(senderLine(missing, EMAIL)).toBe('unknown')
+})
+
+it('prefers the name in the answers to an email that names no single customer', () => {
+  expect(senderLine({ given, people: [] }, NAMED)).toBe('Ana Lopes · not a customer')
+  expect(senderWords(null, NAMED)).toEqual({ text: 'Ana Lopes', isName: true })
 })

@@ -1,22 +1,35 @@
-import { createContext } from 'react'
 import { nameOf } from '@/components/contact/name-of'
 import type { SentBy } from '@/lib/answers/forms'
+import { nameIn } from '@/lib/format/name-in'
 import { UNKNOWN } from '@/lib/format/text'
 import { SENDER } from './messages'
 
-/** Senders of the loaded submissions by id; null: the submission names no sender. */
+/** Senders of the loaded submissions by id; null: the submission has no email or phone number of its sender. */
 export type KnownSenders = ReadonlyMap<string, SentBy | null>
 
-export const SendersContext = createContext<KnownSenders>(new Map())
+interface SenderWords {
+  text: string
+  /** Why the text isn't a customer's name. */
+  note?: string
+  isName: boolean
+}
 
-const unnamed = (text: string) => ({ text, isName: false })
+/** A submission's sender: the customer in the directory, otherwise the name, email or phone number in the answers. */
+export function senderWords(
+  sentBy: SentBy | null | undefined,
+  submission: { submission_data?: unknown },
+): SenderWords {
+  const [one, other] = sentBy?.people ?? []
+  if (one && !other) return { text: nameOf(one), isName: true }
+  const name = nameIn(submission)
+  const isName = name !== null
+  if (!sentBy) return { text: name ?? UNKNOWN, isName }
+  const note = !sentBy.people ? SENDER.notSynced : one ? SENDER.several : SENDER.noCustomer
+  return { text: name ?? sentBy.given, note, isName }
+}
 
-/** The customer column: a submission's sender in the directory, or the given email or number without a match. */
-export function senderWords(sentBy: SentBy | null | undefined) {
-  if (!sentBy) return unnamed(UNKNOWN)
-  const { given, people } = sentBy
-  if (!people) return unnamed(SENDER.notSynced(given))
-  const [one, other] = people
-  if (!one) return unnamed(SENDER.noCustomer(given))
-  return other ? unnamed(SENDER.several(given)) : { text: nameOf(one), isName: true }
+/** The same in one line, for a copy. */
+export function senderLine(...of: Parameters<typeof senderWords>): string {
+  const { text, note } = senderWords(...of)
+  return note ? `${text} · ${note}` : text
 }

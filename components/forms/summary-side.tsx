@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { classes } from '@/components/ui/classes'
 import { explainMissingPart } from '@/components/ui/updated/updated'
 import { NOTHING_TO_SUMMARIZE, SUMMARY_FAILED, VIEW_LABELS } from './messages'
-import { LoadAllButton } from './search/search-status'
 import type { SummaryPanelProps } from './summary/summary-panel'
 import type { FormPageState } from './use-form-page'
 
@@ -12,7 +11,10 @@ export function SummarySide({ formPage }: { formPage: FormPageState }) {
   const [Panel, setPanel] = useState<ComponentType<SummaryPanelProps> | null>(null)
   const isAsked = address.view === 'summary'
 
+  const isShown = isAsked || (formPage.isWide && !formPage.isSummaryHidden)
+
   useEffect(() => {
+    if (!isShown) return
     let isHere = true
     import('./summary/summary-panel').then(
       (module) => isHere && setPanel(() => module.SummaryPanel),
@@ -24,7 +26,7 @@ export function SummarySide({ formPage }: { formPage: FormPageState }) {
     return () => {
       isHere = false
     }
-  }, [])
+  }, [isShown])
 
   return (
     <section
@@ -32,13 +34,19 @@ export function SummarySide({ formPage }: { formPage: FormPageState }) {
       className={classes(
         'overflow-y-auto border-t border-l border-border px-[22px] pb-6 print:overflow-visible print:border-l-0',
         isAsked ? 'max-split:border-l-0 max-split:px-6 max-md:px-4' : 'max-split:hidden print:hidden',
+        formPage.isSummaryHidden && 'split:hidden',
       )}
     >
-      <div className={classes(isAsked && 'max-split:max-w-md print:max-w-md')}>
+      <div className={classes(isAsked && 'max-split:max-w-4xl print:max-w-md')}>
         {Panel && loaded.length > 0 && (
-          <Panel questions={questions} submissions={loaded} isEverything={formPage.isEverything}>
-            <LoadAllButton formPage={formPage} />
-          </Panel>
+          <Panel
+            questions={questions}
+            submissions={loaded}
+            isEverything={formPage.isEverything}
+            all={formPage.all}
+            filter={formPage.filter}
+            onFilter={formPage.filterBy}
+          />
         )}
         {loaded.length === 0 && formPage.pages.query.data && (
           <p className="pt-3 text-13 text-muted">{NOTHING_TO_SUMMARIZE}</p>

@@ -1,16 +1,18 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useListPage } from '@/components/list-page/use-list-page'
-import { useTableLayout } from '@/components/preferences/preferences'
-import { entry, privateText } from '@/lib/browser/navigation/history-entry'
+import { useHiddenAnswers, useTableLayout } from '@/components/preferences/preferences'
+import { useMedia } from '@/components/ui/use-media'
 import type { Submission } from '@/lib/contract'
 import type { TableLayout } from '@/lib/preferences'
 import { type FormAddress, hrefOf, listBody, parseAddress, pathOf } from './address'
-import { columnsOf, layoutAtFirst } from './columns'
-import { type LoadedPages, sendersIn, submissionsOf } from './loaded'
+import { columnId, columnsOf, layoutAtFirst, withSubmitted } from './columns'
+import { type LoadedPages, sendersIn, submissionsIn, submissionsOf, totalIn } from './loaded'
 import { familyOf, type SubmissionsPage, submissionsQuery } from './queries'
 import { type Question, questionsOf } from './questions'
-import { mayBeUserId, searchFor } from './search/match'
+import { type AnswerFilter, filterText, isSameFilter } from './search/answer-filter'
+import { foundNow, searchNow, useFound } from './search/use-found'
 import { useLoadAll } from './search/use-load-all'
+import { mayBeUserId } from './search/user-id'
 import type { KnownSenders } from './senders'
 
 interface Loaded {
@@ -33,15 +35,29 @@ function useLoaded(list: string, page: number, read: SubmissionsPage | undefined
   return loaded.pages
 }
 
+/** The questions that the visited pages don't have. */
+const newIn = (questions: readonly Question[], visited: readonly Question[]) => {
+  const known = new Set(visited.map(({ key }) => key))
+  return questions.filter(({ key }) => !known.has(key))
+}
+
 /** The user's layout of a form's table, or `layoutAtFirst` until they change it, which a saved order shows. */
 function useFormLayout(
   formId: string,
+  visited: readonly Question[],
   questions: readonly Question[],
   senders: KnownSenders | null,
 ): [layout: TableLayout, change: (next: Partial<TableLayout>) => void] {
   const [kept, keep] = useTableLayout(`form ${formId}`)
-  const { order, hidden } = useMemo(() => layoutAtFirst(questions, senders), [questions, senders])
-  const layout = useMemo(() => (kept.order.length > 0 ? kept : { ...kept, hidden }), [kept, hidden])
+  const { order, hidden } = useMemo(() => {
+    const first = layoutAtFirst(visited, senders)
+    const later = newIn(questions, visited).map(columnId)
+    return { order: [...first.order, ...later], hidden: [...first.hidden, ...later] }
+  }, [visited, questions, senders])
+  const layout = useMemo(
+    () => (kept.order.length > 0 ? { ...kept, order: withSubmitted(kept.order) } : { ...kept, hidden }),
+    [kept, hidden],
+  )
   return [
     layout,
     (next) => {
@@ -63,7 +79,7 @@ export function useFormPage(formId: string, sessionMark: string) {
     hrefOf: (at) => hrefOf(formId, at),
     queryOf: useCallback((at: FormAddress) => submissionsQuery(formId, listBody(at)), [formId]),
     family: useMemo(() => familyOf(formId), [formId]),
-    stateOf: (wanted, { mark, search }) => (wanted.search ? { mark, search } : {}),
+    stateOf: (wanted, { mark, search, answer }) => (wanted.search ? { mark, search, answer } : {}),
   })
   const { address, pages, change, now, entryState: state } = listPage
   const { query, shown, isOther, hasNext } = pages
@@ -77,26 +93,51 @@ export function useFormPage(formId: string, sessionMark: string) {
   )
   const senders = useMemo(() => sendersIn([...all.pages, ...read.values()]), [read, all.pages])
   const questions = useMemo(() => questionsOf(loaded, senders), [loaded, senders])
-  const columns = useMemo(() => columnsOf(questions, senders), [questions, senders])
-  const [layout, onLayout] = useFormLayout(formId, questions, senders)
+  // Those of the visited pages decide the columns, so that loading the rest moves none.
+  const visited = useMemo(() => questionsOf(submissionsIn(read), senders), [read, senders])
+  const [layout, onLayout] = useFormLayout(formId, visited, questions, senders)
+  const columns = useMemo(
+    () => columnsOf([...visited, ...newIn(questions, visited)], senders),
+    [visited, questions, senders],
+  )
 
-  const typed = state ? { search: privateText(state, sessionMark, 'search') } : undefined
-  const search = (address.search && typed?.search) || ''
-  const rows = useMemo(() => {
-    if (search === '') return address.search ? NO_ROWS : (query.data?.members ?? NO_ROWS)
-    const isFound = searchFor(search)
-    return loaded.filter((one) => isFound(one, senders?.get(one.submission_id)))
-  }, [search, address.search, query.data, loaded, senders])
+  const found = useFound({
+    isOn: address.search,
+    state,
+    sessionMark,
+    loaded,
+    senders,
+    onForeign: () => change({ search: false }, 'replace'),
+  })
+  const { search, filter } = found
+  const rows = found.rows ?? query.data?.members ?? NO_ROWS
 
   const isEverything =
     all.state === 'all' || (address.page === 1 && !isOther && query.data !== undefined && !hasNext)
 
-  // A link or another session's entry marks a search without its text.
-  const isForeign = address.search && typed !== undefined && typed.search === undefined
-  const endSearch = useEffectEvent(() => change({ search: false }, 'replace'))
+  const [isHidden, hideSummary] = useHiddenAnswers()
+  // From this width the summary is a side column.
+  const isWide = useMedia('(width >= 1400px)')
+  const isSummaryShown = address.view === 'summary' || (isWide && !isHidden)
+  const loadsAll =
+    (found.isFiltered || isSummaryShown) &&
+    all.state === 'idle' &&
+    !isEverything &&
+    query.data !== undefined &&
+    !isOther &&
+    !listPage.reading.error
+  const startByItself = useEffectEvent(all.startByItself)
   useEffect(() => {
-    if (isForeign) endSearch()
-  }, [isForeign])
+    if (loadsAll) startByItself()
+  }, [loadsAll])
+
+  /** Changes what the list is searched for; nothing shows everything. */
+  function seek(text: string, filter: AnswerFilter | null, how: 'push' | 'replace', more = {}) {
+    const isOn = text !== '' || filter !== null
+    const answer = filter ? filterText(filter) : undefined
+    const next = isOn ? { mark: sessionMark, search: text || undefined, answer } : {}
+    change({ search: isOn, id: null, tab: '', ...more }, how, next)
+  }
 
   return {
     ...listPage,
@@ -106,28 +147,46 @@ export function useFormPage(formId: string, sessionMark: string) {
     isUnknown: !query.data && listPage.reading.error?.status === 404,
     rows,
     search,
-    typed: typed && search,
-    isSearchUnknown: address.search && search === '',
+    filter,
+    isFiltered: found.isFiltered,
+    typed: state ? search : undefined,
+    isSearchUnknown: found.isUnknown,
+    isWide,
+    isSummaryHidden: isHidden,
+    hideSummary,
     all,
     isEverything,
+    total: totalIn(all.pages, all.state === 'all'),
     offersUser: mayBeUserId(search) && address.userId === '',
     /** Searches the loaded submissions; an empty text ends the search. */
     find(text: string) {
-      const { search: isOn } = now()
-      const before = isOn ? privateText(entry().state, sessionMark, 'search') : undefined
-      if (text === (before ?? '')) return
-      change(
-        { search: text !== '', id: null, tab: '' },
-        isOn && text !== '' ? 'replace' : 'push',
-        text === '' ? {} : { mark: sessionMark, search: text },
-      )
+      const before = searchNow(now().search, sessionMark)
+      if (text === before.search) return
+      seek(text, before.filter, before.search !== '' && text !== '' ? 'replace' : 'push')
     },
-    /** Asks the customer system for a complete user id that no loaded submission has; returns whether it did. */
-    enter(text: string): boolean {
-      if (!mayBeUserId(text)) return false
-      const isFound = searchFor(text)
-      if (loaded.some((one) => isFound(one, senders?.get(one.submission_id)))) return false
-      change({ userId: text, search: false, page: 1 })
+    /** Shows only the submissions with an answer; the same one again, or null, shows the others, too. */
+    filterBy(wanted: AnswerFilter | null) {
+      const before = searchNow(now().search, sessionMark)
+      const next = wanted && !isSameFilter(before.filter, wanted) ? wanted : null
+      seek(before.search, next, 'push', { page: 1, view: 'submissions' })
+    },
+    /**
+     * Enter: opens the only match, or looks on for one: a complete user ID at the customer system, a text in the rest.
+     * Returns whether the text became the user filter.
+     */
+    async enter(text: string): Promise<boolean> {
+      if (text === '') return false
+      const { filter } = searchNow(now().search, sessionMark)
+      const [one, other] = await foundNow({ text, filter, loaded, senders })
+      if (one) {
+        if (!other) listPage.open(one.submission_id)
+        return false
+      }
+      if (!mayBeUserId(text)) {
+        if (!isEverything && all.state !== 'loading') all.start()
+        return false
+      }
+      change({ userId: text, search: false, page: 1 }, 'replace')
       return true
     },
     loaded,

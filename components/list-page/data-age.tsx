@@ -1,5 +1,5 @@
-import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Icon } from '@/components/ui/icon/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { formatAge } from '@/lib/format/age'
 
@@ -29,7 +29,7 @@ export function DataAge({ readAt, act = 'Updated', isBusy, onRefresh }: DataAgeP
   return (
     <div className="flex items-center gap-0.5 text-xs/4 text-muted">
       {/* A new element for new text, in fixed space: no layout shift as seconds pass. */}
-      <span className="flex w-36 justify-end whitespace-nowrap max-[1024px]:w-24 max-[359px]:w-16">
+      <span className="flex w-36 justify-end whitespace-nowrap max-[1024px]:w-24 max-[479px]:w-18 max-[359px]:w-16">
         {age && (
           <span key={age}>
             <span className="max-lg:sr-only">{act} </span>
@@ -39,7 +39,7 @@ export function DataAge({ readAt, act = 'Updated', isBusy, onRefresh }: DataAgeP
       </span>
       <IconButton
         label={isBusy ? 'Refreshing…' : 'Refresh'}
-        icon={<RefreshCw aria-hidden size={14} className={isBusy ? 'animate-spin' : ''} />}
+        icon={<Icon name="refresh-cw" size={14} className={isBusy ? 'animate-spin' : ''} />}
         size="small"
         aria-disabled={isBusy}
         onClick={() => isBusy || onRefresh()}

@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Subject } from '@/components/failure/failure-messages'
-import { PagingBanner } from '@/components/failure/paging-banner'
 import { StaleBanner } from '@/components/failure/stale-banner'
-import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import type { Reading } from '@/components/failure/use-reading'
+import { lazyPart } from '@/components/ui/lazy-part'
 import type { Paging, Unreadable } from '@/lib/contract'
-import { InvalidQueryBanner } from './invalid-query-banner'
+import { NOTES_MISSING } from './messages'
+
+const IncompleteRows = lazyPart(
+  () => import('./incomplete-rows').then((module) => module.IncompleteRows),
+  NOTES_MISSING,
+)
 
 interface ListBannersProps {
   listPage: {
@@ -26,13 +30,16 @@ export function ListBanners({ listPage, subject, children }: ListBannersProps) {
   const { odd, reading, pages } = listPage
   const { query, shown, count } = pages
   const { data } = query
+  const { paging, unreadable = [] } = data ?? {}
   return (
     <>
-      <InvalidQueryBanner names={odd} />
       <StaleBanner {...reading} subject={subject} readAt={data ? shown.readAt : null} />
-      <PagingBanner paging={data?.paging} />
+      <Suspense>
+        {(paging || odd.length + unreadable.length > 0) && (
+          <IncompleteRows odd={odd} paging={paging} unreadable={unreadable} count={count} />
+        )}
+      </Suspense>
       {children}
-      {data && data.unreadable.length > 0 && <UnreadableBanner unreadable={data.unreadable} count={count} />}
     </>
   )
 }

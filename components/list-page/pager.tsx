@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon/icon'
 
 interface PagerProps {
   hasPrevious: boolean
@@ -26,7 +26,7 @@ export function Pager({ hasPrevious, hasNext, onTurn, onNearNext }: PagerProps) 
         aria-disabled={!hasPrevious}
         onClick={() => hasPrevious && onTurn(-1)}
       >
-        <ChevronLeft aria-hidden size={16} className="text-muted" />
+        <Icon name="chevron-left" size={16} className="text-muted" />
         <span className={WORD}>Previous</span>
       </Button>
       <Button
@@ -38,7 +38,7 @@ export function Pager({ hasPrevious, hasNext, onTurn, onNearNext }: PagerProps) 
         onFocus={onNearNext}
       >
         <span className={WORD}>Next</span>
-        <ChevronRight aria-hidden size={16} className="text-muted" />
+        <Icon name="chevron-right" size={16} className="text-muted" />
       </Button>
     </nav>
   )

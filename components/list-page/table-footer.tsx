@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Select } from '@/components/ui/fields/select'
 import { useChosen } from '@/components/ui/fields/use-chosen'
 import { formatCount } from '@/lib/format/numbers'
@@ -19,13 +19,16 @@ interface TableFooterProps {
   /** Jumps to any page; omit if unavailable. `pages`: their number, null if unknown. */
   jump?: { page: number; pages: number | null; onGo: (page: number) => void }
   extra?: ReactNode
+  /** Whether the total is still to come, so that it has room. */
+  isCounting?: boolean
+  /** Whether the rows are one page of several; otherwise there is nothing to turn or to size. */
   isPaged?: boolean
   children: ReactNode
 }
 
 /** The range of rows, the page size, what `children` shows of the selection, and Previous and Next. */
 export function TableFooter(props: TableFooterProps) {
-  const { listPage, range, rows, jump, extra, isPaged = true, children } = props
+  const { listPage, range, rows, jump, extra, isCounting, isPaged = true, children } = props
   const { pages, turn, resize } = listPage
   const { page, size } = listPage.address
   const [chosenSize, chooseSize] = useChosen(size, resize)
@@ -33,6 +36,7 @@ export function TableFooter(props: TableFooterProps) {
   const [, total = ''] = range.split(/(?= of )/)
   const next = Math.max('100–199'.length, rangeText({ number: 2, size, count: size }).length)
   const room = Math.max(range.length, next + total.length)
+  const counted = isCounting ? Math.max(room, next + ' of 1,000'.length) : room
   return (
     <footer
       data-long={room > 7 || Boolean(extra) || undefined}
@@ -42,26 +46,31 @@ export function TableFooter(props: TableFooterProps) {
       {jump ? (
         <PageJump {...jump} range={range} room={room} />
       ) : (
-        <span className="whitespace-nowrap font-medium empty:hidden" style={{ minWidth: `${room}ch` }}>
+        <span
+          className="min-w-(--room) whitespace-nowrap font-medium empty:hidden md:min-w-(--counted)"
+          style={{ '--room': `${room}ch`, '--counted': `${counted}ch` } as CSSProperties}
+        >
           {range}
         </span>
       )}
       {extra}
-      <span className="print:hidden group-data-long/footer:max-[379px]:hidden group-data-longer/footer:max-[479px]:hidden">
-        <Select
-          isQuiet
-          aria-label="Rows per page"
-          className="-ml-2.5 h-7! [field-sizing:content] max-md:h-11!"
-          value={chosenSize}
-          onChange={(event) => chooseSize(Number(event.currentTarget.value))}
-        >
-          {PAGE_SIZES.map((known) => (
-            <option key={known} value={known}>
-              {formatCount(known)} per page
-            </option>
-          ))}
-        </Select>
-      </span>
+      {isPaged && (
+        <span className="print:hidden group-data-long/footer:max-[379px]:hidden group-data-longer/footer:max-[479px]:hidden">
+          <Select
+            isQuiet
+            aria-label="Rows per page"
+            className="-ml-2.5 h-7! [field-sizing:content] max-md:h-11!"
+            value={chosenSize}
+            onChange={(event) => chooseSize(Number(event.currentTarget.value))}
+          >
+            {PAGE_SIZES.map((known) => (
+              <option key={known} value={known}>
+                {formatCount(known)} per page
+              </option>
+            ))}
+          </Select>
+        </span>
+      )}
       {children}
       {isPaged && (
         <Pager

@@ -22,6 +22,8 @@ interface ListOptions<Answer extends PageOfRows, Address extends ListAddress, St
   /** A page's API query; `state` of the history entry is null until it is known. */
   queryOf: (address: Address, state: State | null) => UseQueryOptions<Answer, Error, Answer, QueryKey>
   canAsk?: (address: Address, state: State | null) => boolean
+  /** A query whose rows stay in the cache while others are shown. */
+  keptOf?: (address: Address) => QueryKey | undefined
   family: QueryKey
   /** The part of an entry's state that this session may see; by default all. Must be stable. */
   readState?: (state: EntryState) => State
@@ -42,6 +44,7 @@ export function useListPage<
   hrefOf,
   queryOf,
   canAsk = () => true,
+  keptOf,
   family,
   readState = (state) => state as State,
   stateOf = () => ({}),
@@ -57,6 +60,7 @@ export function useListPage<
     queryOf: (at: Address) => queryOf(at, entryState),
     canAsk: canAsk(address, entryState),
     family,
+    kept: keptOf?.(address),
   })
   const reading = useReading(pages.query)
 

@@ -32,6 +32,8 @@ interface PagesOptions<Answer extends PageOfRows, Address extends Place> {
   canAsk: boolean
   /** Query key of all pages of this list; distant pages are dropped from the cache. */
   family: QueryKey
+  /** A query whose rows stay in the cache, too, such as the list before a search. */
+  kept?: QueryKey | undefined
 }
 
 /** The number of rows of the page, which shows whether the list ends with it. */
@@ -43,7 +45,7 @@ function lengthOf(answer: PageOfRows | undefined): number | undefined {
 export function usePages<Answer extends PageOfRows, Address extends Place>(
   options: PagesOptions<Answer, Address>,
 ) {
-  const { address, queryOf, canAsk, family } = options
+  const { address, queryOf, canAsk, family, kept } = options
   const client = useQueryClient()
   const { page, size } = address
   const at = (number: number) => queryOf({ ...address, page: number })
@@ -73,7 +75,9 @@ export function usePages<Answer extends PageOfRows, Address extends Place>(
   }, [isFull, key])
   const next = useQuery({ ...at(page + 1), enabled: canAsk && isFull && aheadOf === key, retry: false })
 
-  const nearKeys = [key, hashKey(at(page - 1).queryKey), hashKey(at(page + 1).queryKey)].join('\n')
+  const nearKeys = [asked.queryKey, at(page - 1).queryKey, at(page + 1).queryKey, ...(kept ? [kept] : [])]
+    .map(hashKey)
+    .join('\n')
   const familyHash = hashKey(family)
   useEffect(() => {
     const near = new Set(nearKeys.split('\n'))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PAGE_SIZES } from '@/components/list-page/pagination-params'
-import { hrefOf, listBody, parseAddress } from './address'
+import { hrefOf, instantsOf, isWholeList, listBody, ORDERS, parseAddress, SINCE } from './address'
 
 const TYPES = ['email', 'sms']
 
@@ -17,6 +17,11 @@ describe('Opt-outs URL', () => {
       fc.property(
         fc.record({
           type: fc.constantFrom(null, ...TYPES),
+          order: fc.constantFrom(...ORDERS),
+          since: fc.constantFrom(null, ...SINCE),
+          from: fc.constantFrom(null, '2026-02-28'),
+          to: fc.constantFrom(null, '2026-03-09'),
+          search: fc.boolean(),
           size: fc.constantFrom(...PAGE_SIZES),
           page: fc.integer({ min: 1, max: 2_000_000 }),
           id: fc.option(fc.string({ minLength: 1, unit: 'grapheme' })),
@@ -32,6 +37,7 @@ describe('Opt-outs URL', () => {
   it.each([
     ['type=fax&page=abc&size=7', ['type', 'size', 'page']],
     ['type=sms&page=2&size=25', []],
+    ['since=5&from=2026-02-30&to=soon&search=ana', ['since', 'from', 'to', 'search']],
     ['type=&page=1&size=100&utm=x', []],
   ])('names invalid parameters in %s', (query, names) => {
     expect(parseAddress(`/opt-outs?${query}`, TYPES).odd).toEqual(names)
@@ -56,5 +62,26 @@ describe('Opt-outs URL', () => {
       offset: 100,
     })
     expect(listBody(parse('/opt-outs'))).toEqual({ limit: 100, offset: 0 })
+  })
+
+  it('requests whole days in the browser’s time zone, the last one included', () => {
+    const midnight = (year: number, month: number, day: number) => new Date(year, month, day).toISOString()
+    expect(instantsOf(parse('/opt-outs?from=2026-02-28&to=2026-03-31'))).toEqual({
+      from: midnight(2026, 1, 28),
+      to: midnight(2026, 3, 1),
+    })
+    const now = new Date()
+    expect(instantsOf(parse('/opt-outs?since=30'))).toEqual({
+      from: midnight(now.getFullYear(), now.getMonth(), now.getDate() - 29),
+    })
+    expect(instantsOf(parse('/opt-outs'))).toEqual({})
+  })
+
+  it('requests the whole list, newest first, unless names are missing or the order is the system’s', () => {
+    expect(isWholeList(parse('/opt-outs'), true)).toBe(true)
+    expect(isWholeList(parse('/opt-outs'), false)).toBe(false)
+    expect(isWholeList(parse('/opt-outs?order=system'), true)).toBe(false)
+    expect(isWholeList(parse('/opt-outs?order=system&since=7'), true)).toBe(true)
+    expect(isWholeList(parseAddress('/opt-outs?type=fax', ['fax']).address, true)).toBe(false)
   })
 })

@@ -1,11 +1,32 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { ChannelCell, ContactName, Day, EmailOrIdentity, Reach } from '@/components/contact/cells'
-import { recordStateText } from '@/components/contact/contact-answer'
+import { ContactName, Day, EmailOrIdentity, Reach } from '@/components/contact/cells'
+import { Consent, consentOf } from '@/components/contact/consent'
+import { channelState, recordStateText } from '@/components/contact/contact-answer'
 import type { Features } from '@/components/data-table/features'
 import type { OptedOutCustomer } from '@/lib/contract'
+import type { Channel } from '@/lib/format/channel-states'
 import { fullName } from '@/lib/format/text'
+import { OPTED_OUT } from './messages'
 
 const column = createColumnHelper<Features, OptedOutCustomer>()
+
+/** What the customer opted out of, in a phone's row: both channels' answers leave no room for the date. */
+function OptedOutOf({ customer }: { customer: OptedOutCustomer }) {
+  const isOut = [customer.email_optout, customer.sms_optout].map((flag) => consentOf(flag) === 'out')
+  const [email, sms] = isOut
+  if (!email && !sms) return <span className="text-muted">{OPTED_OUT.unknown}</span>
+  return (
+    <span className="font-medium">
+      {email && sms ? OPTED_OUT.both : email ? OPTED_OUT.email : OPTED_OUT.sms}
+    </span>
+  )
+}
+
+/** Whether a customer may be contacted by a channel, as the opt-out list says. */
+function OptOutCell({ customer, channel }: { customer: OptedOutCustomer; channel: Channel }) {
+  const state = channelState(channel, customer, consentOf(customer[channel]))
+  return <Consent channel={channel} state={state} isConfirmed={false} hasShort={false} />
+}
 
 /** The columns of an opted-out customer, with the same widths as in Customers. */
 export const COLUMNS = column.columns([
@@ -19,30 +40,53 @@ export const COLUMNS = column.columns([
     id: 'email',
     header: 'Email',
     cell: ({ row }) => <EmailOrIdentity contact={row.original} />,
-    meta: { width: 340, mayShrink: true, isData: true, narrow: 'detail' },
+    meta: { width: 320, mayShrink: true, isData: true, narrow: 'detail' },
   }),
   column.accessor(({ phone }) => phone, {
     id: 'phone',
     header: 'Phone',
     cell: ({ row }) => <Reach contact={row.original} by="phone" />,
-    meta: { width: 164, isData: true, isWideOnly: true },
+    meta: { width: 164, isData: true, isWideOnly: true, narrow: 'side-top' },
   }),
   column.accessor((customer) => recordStateText('email_optout', customer), {
     id: 'by-email',
     header: 'Email contact',
-    cell: ({ row }) => <ChannelCell contact={row.original} channel="email_optout" />,
-    meta: { width: 116, narrow: 'top', narrowLabel: 'Email' },
+    cell: ({ row }) => (
+      <>
+        <span data-lines="one">
+          <OptOutCell customer={row.original} channel="email_optout" />
+        </span>
+        <span data-lines="two">
+          <OptedOutOf customer={row.original} />
+        </span>
+      </>
+    ),
+    meta: { width: 140, narrow: 'top', narrowLabel: 'Email' },
   }),
   column.accessor((customer) => recordStateText('sms_optout', customer), {
     id: 'by-sms',
     header: 'SMS contact',
-    cell: ({ row }) => <ChannelCell contact={row.original} channel="sms_optout" />,
-    meta: { width: 116, narrow: 'bottom', narrowLabel: 'SMS' },
+    cell: ({ row }) => (
+      <>
+        <span data-lines="one">
+          <OptOutCell customer={row.original} channel="sms_optout" />
+        </span>
+        <span data-lines="two">
+          <Day value={row.original.optout_date} />
+        </span>
+      </>
+    ),
+    meta: { width: 132, narrow: 'bottom', narrowLabel: 'SMS' },
   }),
   column.accessor(({ optout_date }) => optout_date, {
     id: 'opted-out',
     header: 'Opted out on',
-    cell: ({ row }) => <Day value={row.original.optout_date} />,
-    meta: { width: 132, align: 'end' },
+    cell: ({ row }) => (
+      <>
+        <span data-lines="side">Opted out </span>
+        <Day value={row.original.optout_date} />
+      </>
+    ),
+    meta: { sorts: true, width: 132, align: 'end', narrow: 'side-bottom' },
   }),
 ])

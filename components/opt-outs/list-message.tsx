@@ -2,6 +2,7 @@ import { Failure } from '@/components/failure/failure'
 import { NoneReadable } from '@/components/failure/none-readable'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
+import { hasDays, sinceChange } from './address'
 import { emptyWords, SUBJECT } from './messages'
 import type { OptOutsPageState } from './use-opt-outs-page'
 
@@ -17,10 +18,14 @@ export function ListMessage({ optOutsPage }: { optOutsPage: OptOutsPageState }) 
   if (data.unreadable.length > 0) {
     return <NoneReadable onAgain={onAgain} />
   }
-  const { title, detail } = emptyWords(address)
+  const { title, detail } = emptyWords({ ...address, hasDays: hasDays(address) })
   const action =
     address.page > 1 ? (
       <Button onClick={() => change({ page: 1 })}>Go to first page</Button>
+    ) : address.search ? (
+      <Button onClick={() => optOutsPage.find('')}>Clear search</Button>
+    ) : hasDays(address) ? (
+      <Button onClick={() => change(sinceChange(null))}>Show all dates</Button>
     ) : address.type !== null ? (
       <Button onClick={() => change({ type: null })}>Show all channels</Button>
     ) : (

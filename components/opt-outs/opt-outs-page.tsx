@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { FoundContext } from '@/components/contact/found'
 import { nameOf } from '@/components/contact/name-of'
 import { places } from '@/components/data-table/arrange'
 import { DataTable } from '@/components/data-table/data-table'
@@ -21,8 +22,9 @@ import { Segmented } from '@/components/ui/fields/segmented'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { savedScroll, saveScroll } from '@/lib/browser/navigation/saved-scroll'
 import type { OptedOutCustomer } from '@/lib/contract'
-import { hrefOf, listBody } from './address'
+import { canCount, hasDays, hrefOf, instantsOf, listBody, sinceChange } from './address'
 import { COLUMNS } from './columns'
+import { DayFilter } from './day-filter'
 import { ListMessage } from './list-message'
 import {
   ALL_CHANNELS,
@@ -32,8 +34,15 @@ import {
   SUBJECT,
   shown as shownText,
   TITLE,
+  totalNoun,
+  totalText,
 } from './messages'
+import { MissedBanner } from './missed-banner'
+import { SearchBox } from './search-box'
 import { type OptOutsPageState, useOptOutsPage } from './use-opt-outs-page'
+
+/** Shows all rows as sent, with those that can’t be read. */
+const SYSTEM_ORDER = { ...sinceChange(null), search: false, order: 'system' } as const
 
 const NO_ROWS: OptedOutCustomer[] = []
 const ALL = 'all'
@@ -42,15 +51,18 @@ const ofChannel = (type: string) => ({ type: type === ALL ? null : type, page: 1
 
 interface OptOutsPageProps {
   types: readonly string[]
+  sessionMark: string
+  /** Whether the list can be searched: names come from the directory. */
+  canNarrow: boolean
   drawer: (place: DrawerPlace<OptedOutCustomer>) => ReactNode
   onNear: () => void
   onPress: (id: string) => void
 }
 
 /** Opted-out customers with channel and date; a row opens the customer in the drawer. */
-export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps) {
-  const optOutsPage = useOptOutsPage(types)
-  const { address, pages, reading, change, near } = optOutsPage
+export function OptOutsPage({ types, sessionMark, canNarrow, drawer, onNear, onPress }: OptOutsPageProps) {
+  const optOutsPage = useOptOutsPage(types, sessionMark, canNarrow)
+  const { address, pages, reading, change, near, counted } = optOutsPage
   const { query, shown, isOther, count } = pages
   const rows = query.data?.members ?? NO_ROWS
   const [layout, onLayout] = useTableLayout('opt-outs')
@@ -63,8 +75,13 @@ export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps
   })
   const { ids, markOf } = useRowIds(rows)
   const { page, size } = shown.address
-  const range = rangeText({ number: page, size, count: rows.length > 0 ? count : 0 })
+  const { total, isMore = false, isWhole = true, readAt, highlights = null, missed = 0 } = query.data ?? {}
+  const listed = total === undefined ? null : { total, isMore, isWhole }
+  const range = rangeText({ number: page, size, count: rows.length > 0 ? count : 0 }, listed)
+  const known = listed ?? counted
+  const isEmpty = query.data !== undefined && !isOther && rows.length === 0 && page === 1
   useAnnounced(statusAnnouncement(optOutsPage, range))
+  const isNarrowing = canNarrow && canCount(address.type)
   const channels = [
     { value: ALL, label: ALL_CHANNELS },
     ...types.map((type) => ({ value: type, label: channelName(type) })),
@@ -76,16 +93,36 @@ export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps
       title={
         <TitleBar
           title={TITLE}
-          readAt={query.data ? shown.readAt : null}
+          trail={
+            known && (
+              <p className="whitespace-nowrap text-13 text-muted tabular-nums max-[359px]:hidden">
+                {totalText(known)}
+                <span className="max-md:sr-only"> {totalNoun(known)}</span>
+              </p>
+            )
+          }
+          readAt={query.data ? (readAt ? Date.parse(readAt) : shown.readAt) : null}
           isBusy={query.isFetching}
           onRefresh={() => query.refetch()}
         >
           <LayoutMenus columns={places(COLUMNS, layout)} layout={layout} onLayout={onLayout} />
-          <ExportButton list="opt-outs" asked={listBody(address)} />
+          <ExportButton
+            list="opt-outs"
+            asked={{ ...listBody(address), ...instantsOf(address) }}
+            total={address.search ? null : known?.total}
+            hasSearch={address.search}
+          />
         </TitleBar>
       }
       toolbar={
-        <div className="flex shrink-0 px-6 pb-3 max-md:px-4">
+        <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 pb-3 max-md:px-4">
+          {isNarrowing && (
+            <SearchBox
+              value={optOutsPage.text}
+              takesFocus={address.id === null}
+              onSearch={optOutsPage.find}
+            />
+          )}
           <Segmented
             label={CHANNEL}
             options={channels}
@@ -93,18 +130,25 @@ export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps
             onChange={(type) => change(ofChannel(type))}
             onNear={(type) => near(ofChannel(type))}
           />
+          {isNarrowing && <DayFilter optOutsPage={optOutsPage} />}
         </div>
       }
-      banners={<ListBanners listPage={optOutsPage} subject={SUBJECT} />}
+      banners={
+        <ListBanners listPage={optOutsPage} subject={SUBJECT}>
+          {missed > 0 && <MissedBanner missed={missed} onShow={() => change(SYSTEM_ORDER)} />}
+        </ListBanners>
+      }
       footer={
-        <TableFooter listPage={optOutsPage} range={range} rows={rows.length}>
-          <LazySelection
-            load={loadRowsSelection}
-            table={table}
-            selected={selected}
-            onClear={clearSelection}
-          />
-        </TableFooter>
+        !isEmpty && (
+          <TableFooter listPage={optOutsPage} range={range} rows={rows.length}>
+            <LazySelection
+              load={loadRowsSelection}
+              table={table}
+              selected={selected}
+              onClear={clearSelection}
+            />
+          </TableFooter>
+        )
       }
       drawer={drawer({
         id: address.id,
@@ -116,27 +160,30 @@ export function OptOutsPage({ types, drawer, onNear, onPress }: OptOutsPageProps
         look: optOutsPage.look,
       })}
     >
-      <DataTable
-        table={table}
-        label={TITLE}
-        layout={layout}
-        onLayout={onLayout}
-        isLoading={!query.data && !reading.error}
-        isRefreshing={query.data !== undefined && query.isFetching}
-        message={<ListMessage optOutsPage={optOutsPage} />}
-        rowsKey={shown.key}
-        scrollOf={savedScroll}
-        onScrolled={saveScroll}
-        hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
-        nameOf={nameOf}
-        markOf={markOf}
-        isOpen={({ id }) => id === address.id}
-        onOpen={({ id }) => optOutsPage.open(id)}
-        onNear={onNear}
-        onPress={({ id }) => onPress(id)}
-        onPage={optOutsPage.turn}
-        onLeave={() => leave(address.id !== null)}
-      />
+      <FoundContext value={highlights}>
+        <DataTable
+          table={table}
+          label={TITLE}
+          layout={layout}
+          onLayout={onLayout}
+          sorts={optOutsPage.sorts}
+          isLoading={!query.data && !reading.error}
+          isRefreshing={query.data !== undefined && query.isFetching}
+          message={<ListMessage optOutsPage={optOutsPage} />}
+          rowsKey={shown.key}
+          scrollOf={savedScroll}
+          onScrolled={saveScroll}
+          hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
+          nameOf={nameOf}
+          markOf={markOf}
+          isOpen={({ id }) => id === address.id}
+          onOpen={({ id }) => optOutsPage.open(id)}
+          onNear={onNear}
+          onPress={({ id }) => onPress(id)}
+          onPage={optOutsPage.turn}
+          onLeave={() => leave(address.id !== null)}
+        />
+      </FoundContext>
     </ListPage>
   )
 }
@@ -147,6 +194,6 @@ function statusAnnouncement(
 ): string | null {
   if (!pages.query.data || pages.isOther) return null
   if (error) return failureWords(error, SUBJECT, isOnline).title
-  if (range === '') return emptyWords(address).title
+  if (range === '') return emptyWords({ ...address, hasDays: hasDays(address) }).title
   return shownText(address.type && channelName(address.type), range)
 }

@@ -66,6 +66,19 @@ export function useNarrowSidebar(): [isNarrow: boolean, change: (isNarrow: boole
   ]
 }
 
+/** Whether the answers next to a form's submissions are hidden, and a setter. */
+export function useHiddenAnswers(): [isHidden: boolean, change: (isHidden: boolean) => void] {
+  const { preferences, change, save } = useKept()
+  return [
+    preferences.answers === 'hidden',
+    (isHidden) => {
+      const value = isHidden ? 'hidden' : 'shown'
+      change({ ...preferences, answers: value })
+      save({ name: 'answers', value })
+    },
+  ]
+}
+
 /** The user's layout of a table, and a setter. `base`: the default layout. */
 export function useTableLayout(
   table: string,

@@ -11,6 +11,8 @@ export interface Column {
   /** `title`: the row's main value, bold, first line on a phone. `end`: right-aligned on that line. */
   place?: 'title' | 'end'
   muted?: boolean
+  /** Long text wraps instead of being cut. */
+  wraps?: boolean
   empty?: string
   usual?: string
   /** Prefix of the value on a phone's second line; default a middle dot. */

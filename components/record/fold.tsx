@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { Icon } from '@/components/ui/icon/icon'
 import { useMedia } from '@/components/ui/use-media'
 
 /** A nested value behind a button with its size, such as `3 fields`. Closed by default; open in print. */
@@ -18,8 +18,8 @@ export function Fold({ label, name, children }: { label: string; name?: string; 
         aria-controls={open ? region : undefined}
         onClick={() => setAsked(!isAsked)}
       >
-        <ChevronRight
-          aria-hidden
+        <Icon
+          name="chevron-right"
           size={14}
           className={`shrink-0 transition-transform duration-fast print:hidden ${open ? 'rotate-90' : ''}`}
         />

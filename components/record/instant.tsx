@@ -1,4 +1,4 @@
-import { formatAge } from '@/lib/format/age'
+import { formatCalendarAge } from '@/lib/format/age'
 import { formatInstant, formatInstantDay, parseInstant } from '@/lib/format/instants'
 import { useNow } from './now'
 import { useTimeZone } from './time-zone'
@@ -14,6 +14,7 @@ export function Instant({ value, day = false }: { value: unknown; day?: boolean 
 /** The age of a date-time; nothing if it is invalid, or before hydration. */
 export function Age({ value }: { value: unknown }) {
   const now = useNow()
+  const zone = useTimeZone()
   const ms = parseInstant(value)
-  return ms === null || now === null ? null : formatAge(ms, now)
+  return ms === null || now === null ? null : formatCalendarAge(ms, now, zone)
 }

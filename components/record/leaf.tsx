@@ -1,16 +1,9 @@
-import { formatDay, formatTime } from '@/lib/format/days'
 import { formatPhone } from '@/lib/format/phone'
 import type { Reading } from '@/lib/format/reading'
-import { Instant } from './instant'
 import { LongText } from './long-text'
+import { ShortValue } from './short-value'
 
 type Leaf = Exclude<Reading, { kind: 'list' | 'table' | 'fields' }>
-
-/** The raw JSON for the tooltip, unless it is too long. */
-function rawOf(value: unknown): string | undefined {
-  const raw = JSON.stringify(value) as string | undefined
-  return raw !== undefined && raw.length <= 500 ? raw : undefined
-}
 
 /** A primitive value, formatted, with the raw one on hover. `line` keeps it on a single line. */
 export function LeafValue({
@@ -22,28 +15,7 @@ export function LeafValue({
   value: unknown
   line?: boolean
 }) {
-  const raw = rawOf(value)
   switch (reading.kind) {
-    case 'absent':
-      return (
-        <span className="text-muted" title={raw}>
-          {reading.word}
-        </span>
-      )
-    case 'yes-no':
-      return <span title={raw}>{reading.yes ? 'Yes' : 'No'}</span>
-    case 'money':
-      return (
-        <span className="whitespace-nowrap" title={reading.raw}>
-          {reading.text}
-        </span>
-      )
-    case 'instant':
-      return <Instant value={reading.text} />
-    case 'day':
-      return <time title={raw}>{formatDay(reading.text)}</time>
-    case 'time':
-      return <time title={raw}>{formatTime(reading.text)}</time>
     case 'link':
       return (
         <a
@@ -63,5 +35,7 @@ export function LeafValue({
       ) : (
         <LongText text={reading.text} />
       )
+    default:
+      return <ShortValue reading={reading} value={value} />
   }
 }

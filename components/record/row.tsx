@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { Icon } from '@/components/ui/icon/icon'
 import { own, type Row, read, summary } from '@/lib/format/reading'
 import { NONE } from '@/lib/format/text'
 import type { Column } from './columns'
@@ -39,7 +39,7 @@ export function TableRow({ row, columns, title, details }: TableRowProps) {
             <td
               key={column.key}
               data-before={before === '' ? undefined : before}
-              className={`truncate px-2 first:pl-0 last:pr-0 @max-[400px]:p-0 ${NARROW[place]} ${
+              className={`${column.wraps ? 'py-1.5 wrap-break-word' : 'truncate'} px-2 first:pl-0 last:pr-0 @max-[400px]:p-0 ${NARROW[place]} ${
                 before === '' ? '' : NAMED
               } ${column.place === 'title' || isUnusual ? 'font-medium' : ''} ${column.place === 'end' ? 'text-right' : ''} ${
                 column.muted || column.usual === own(row, column.key) ? 'text-muted' : ''
@@ -59,8 +59,8 @@ export function TableRow({ row, columns, title, details }: TableRowProps) {
               aria-label="Show all fields"
               onClick={() => setOpen(!open)}
             >
-              <ChevronDown
-                aria-hidden
+              <Icon
+                name="chevron-down"
                 size={14}
                 className={`transition-transform duration-fast ${open ? 'rotate-180' : ''}`}
               />
@@ -79,7 +79,7 @@ export function TableRow({ row, columns, title, details }: TableRowProps) {
   )
 }
 
-/** A cell keeps to one line; a nested value is a button that expands the row. */
+/** A cell keeps to one line unless its column wraps; a nested value is a button that expands the row. */
 function Cell({ row, column, onOpen }: { row: Row; column: Column; onOpen: (() => void) | undefined }) {
   const value = own(row, column.key)
   const reading = read(value, column.key, row)

@@ -1,52 +1,59 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, Download, Printer } from 'lucide-react'
 import { Failure } from '@/components/failure/failure'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { useReading } from '@/components/failure/use-reading'
 import { TitleBar } from '@/components/list-page/title-bar'
 import { PageLink } from '@/components/shell/navigation/page-link'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon/icon'
 import { Message } from '@/components/ui/message'
-import { saveJson } from '@/components/ui/save-file'
-import type { Certificate } from '@/lib/answers/removals'
 import { CertificatePaper } from './certificate-paper'
 import { CertificateSkeleton } from './certificate-skeleton'
 import { CERTIFICATE, REMOVAL_SUBJECT } from './messages'
 import { certificateQuery } from './queries'
 
-/** The certificate of one removal, to read, print and save. */
-export function CertificatePage({ id }: { id: string }) {
+/** The certificate of one removal, to read and print. */
+export function CertificatePage({ id, studio }: { id: string; studio: string | null }) {
   const query = useQuery(certificateQuery(id))
   const reading = useReading(query)
-  const certificate = query.data?.certificate
+  const shown = query.data?.certificate ? query.data : null
   return (
     <>
-      <TitleBar
-        title={CERTIFICATE.title}
-        lead={
-          <PageLink
-            href="/removals"
-            prefetch={false}
-            aria-label={CERTIFICATE.all}
-            data-tooltip={CERTIFICATE.all}
-            className="-ml-2 grid size-8 place-items-center rounded-md text-muted hover:bg-fill max-md:size-11 print:hidden"
-          >
-            <ChevronLeft aria-hidden size={16} />
-          </PageLink>
-        }
-        readAt={certificate ? query.dataUpdatedAt : null}
-        isBusy={query.isFetching}
-        onRefresh={() => query.refetch()}
-      >
-        {certificate && <KeepCertificate certificate={certificate} />}
-      </TitleBar>
-      <StaleBanner {...reading} subject={REMOVAL_SUBJECT} readAt={certificate ? query.dataUpdatedAt : null} />
+      {/* Paper has its own heading. */}
+      <div className="contents print:hidden">
+        <TitleBar
+          title={CERTIFICATE.title}
+          lead={
+            <PageLink
+              href="/removals"
+              prefetch={false}
+              aria-label={CERTIFICATE.all}
+              data-tooltip={CERTIFICATE.all}
+              className="-ml-2 grid size-8 place-items-center rounded-md text-muted hover:bg-fill max-md:size-11 print:hidden"
+            >
+              <Icon name="chevron-left" size={16} />
+            </PageLink>
+          }
+          readAt={shown ? query.dataUpdatedAt : null}
+          isBusy={query.isFetching}
+          onRefresh={() => query.refetch()}
+        >
+          {shown && (
+            // The bar's end padding is meant for borderless buttons; this one has a border.
+            <Button onClick={() => window.print()} className="max-md:mr-3 md:mr-0!">
+              <Icon name="printer" size={16} className="text-muted" />
+              {CERTIFICATE.print}
+            </Button>
+          )}
+        </TitleBar>
+      </div>
+      <StaleBanner {...reading} subject={REMOVAL_SUBJECT} readAt={shown ? query.dataUpdatedAt : null} />
       <div className="min-h-0 flex-1 overflow-y-auto border-t border-border px-6 pt-6 pb-12 max-md:px-4 print:overflow-visible print:border-0 print:px-0">
-        {certificate && <CertificatePaper certificate={certificate} />}
+        {shown && <CertificatePaper shown={shown} studio={studio} />}
         {query.isPending && <CertificateSkeleton />}
-        {certificate === null && (
+        {query.data?.certificate === null && (
           <Message
             title={CERTIFICATE.notFound}
             actions={
@@ -62,26 +69,6 @@ export function CertificatePage({ id }: { id: string }) {
           <Failure {...reading} error={reading.error} subject={REMOVAL_SUBJECT} />
         )}
       </div>
-    </>
-  )
-}
-
-/** Saves a certificate as a file that `npm run audit` can check, or prints it. */
-function KeepCertificate({ certificate }: { certificate: Certificate }) {
-  return (
-    <>
-      <Button
-        onClick={() => saveJson(certificate, `${certificate.removal.id}.json`)}
-        // The bar's end padding is meant for borderless buttons; this one has a border.
-        className="max-md:mr-3"
-      >
-        <Download aria-hidden size={16} className="text-muted" />
-        <span className="max-md:sr-only">{CERTIFICATE.download}</span>
-      </Button>
-      <Button onClick={() => window.print()} className="max-md:hidden">
-        <Printer aria-hidden size={16} className="text-muted" />
-        {CERTIFICATE.print}
-      </Button>
     </>
   )
 }

@@ -1,106 +1,92 @@
-import type { ReactNode } from 'react'
-import { REMOVAL_ACTIONS } from '@/components/contact/removal-actions'
 import { RemovalBadge } from '@/components/contact/removal-badge'
-import { removalWords, stepWords } from '@/components/contact/removal-messages'
-import { ExactInstant } from '@/components/record/exact-instant'
+import { isGone, removalWords } from '@/components/contact/removal-messages'
 import { useTimeZone } from '@/components/record/time-zone'
-import { CopyButton } from '@/components/ui/copy/copy-button'
-import type { Certificate } from '@/lib/answers/removals'
-import { formatExact, formatUtc } from '@/lib/format/exact'
-import { alsoDeletedLabel, CERTIFICATE, countLines, responseMessage } from './messages'
+import type { ShownCertificate } from '@/lib/answers/removals'
+import { formatExact } from '@/lib/format/exact'
+import { CertificateAnnex } from './certificate-annex'
+import { CertificateLine } from './certificate-line'
+import { alsoDeletedLabel, CERTIFICATE, countsText, statementOf, submissionsText } from './messages'
 
-/** A certificate for screen and print: what was requested, what happened, and the log entries that prove it. */
-export function CertificatePaper({ certificate }: { certificate: Certificate }) {
-  const { removal, requestedBy, counts, upstream, absentAt, audit, verify } = certificate
+interface CertificatePaperProps {
+  shown: ShownCertificate
+  studio: string | null
+}
+
+/** A certificate on one page, to hand over: what happened, who removed it, when and why, and lines for the name and a signature. */
+export function CertificatePaper({ shown, studio }: CertificatePaperProps) {
+  const { certificate, requesterName, deletesSubmissions } = shown
+  const { removal, requestedBy, counts, absentAt } = certificate
   const zone = useTimeZone()
-  const { meaning, note } = removalWords(removal, (at) => formatExact(at, zone))
+  const timeOf = (at: string) => `${formatExact(at, zone)} (${zone.replaceAll('_', ' ')})`
+  const { meaning, note } = removalWords(removal, timeOf)
+  const isDone = isGone(removal)
+  const [first] = removal.steps
+  const removedAt = removal.steps.find(({ state }) => state === removal.state)?.at ?? absentAt
   return (
-    <article data-portrait="" className="max-w-3xl text-13 tabular-nums">
-      <header>
-        <h2 className="text-xl/7 font-semibold tracking-[-0.017em]">
-          <RemovalBadge removal={removal} />
-        </h2>
-        <p className="mt-1 text-muted" role="status">
-          {meaning}
-        </p>
-      </header>
-      <Section title={CERTIFICATE.request}>
-        <Line label={CERTIFICATE.contact}>
-          <Mono text={removal.contactId} what={CERTIFICATE.copy.contact} />
-        </Line>
-        <Line label={CERTIFICATE.requestedBy}>{requestedBy.email ?? requestedBy.id}</Line>
-        <Line label={CERTIFICATE.reason}>
-          <bdi className="wrap-anywhere">{removal.reason}</bdi>
-        </Line>
-        <Line label={alsoDeletedLabel(removal)}>{countLines(counts).join(' · ')}</Line>
-      </Section>
-      <Section title={CERTIFICATE.result}>
-        {removal.steps.map(({ state, at }) => (
-          <Line key={`${state} ${at}`} label={stepWords(state, removal)}>
-            <ExactInstant value={at} /> <Utc at={at} />
-          </Line>
-        ))}
-        <Line label={CERTIFICATE.response}>{responseMessage(upstream)}</Line>
-        <Line label={CERTIFICATE.deletionConfirmed}>
-          {absentAt === null ? (
-            CERTIFICATE.notConfirmed
-          ) : (
-            <>
-              <ExactInstant value={absentAt} /> <Utc at={absentAt} />
-            </>
+    <div data-portrait="" className="max-w-3xl tabular-nums">
+      <article className="rounded-lg border border-border bg-surface px-12 py-10 text-sm/5 max-md:px-5 max-md:py-6 print:flex print:min-h-[215mm] print:flex-col print:border-0 print:p-0">
+        <header>
+          <p className="text-muted">
+            <bdi>{studio ?? CERTIFICATE.studio}</bdi>
+          </p>
+          <h2 className="mt-1 text-2xl/8 font-semibold tracking-[-0.019em]">
+            {isDone ? CERTIFICATE.heading : CERTIFICATE.openHeading}
+          </h2>
+          {!isDone && (
+            <p className="mt-3 text-13">
+              <RemovalBadge removal={removal} />
+            </p>
           )}
-        </Line>
-        {note && <Line label={CERTIFICATE.lastCheck}>{note}</Line>}
-        <Line label={CERTIFICATE.timeZone}>{zone.replaceAll('_', ' ')}</Line>
-      </Section>
-      <Section title={CERTIFICATE.auditLog}>
-        {audit.map(({ seq, action, hash }) => (
-          <Line key={seq} label={CERTIFICATE.entry(seq)}>
-            {REMOVAL_ACTIONS[action] ?? action}{' '}
-            <span className="ml-1 font-mono text-xs/[18px] text-muted">{action}</span>
-            <span className="block font-mono text-xs/[18px] wrap-anywhere text-muted">{hash}</span>
-          </Line>
-        ))}
-        <Line label={CERTIFICATE.verify}>
-          <Mono text={verify} what={CERTIFICATE.copy.command} />
-        </Line>
-        <Line label={CERTIFICATE.removal}>
-          <Mono text={removal.id} what={CERTIFICATE.copy.removal} />
-        </Line>
-      </Section>
-    </article>
-  )
-}
-
-const Utc = ({ at }: { at: string }) => (
-  <span className="inline-block text-muted md:ml-2">{formatUtc(at)}</span>
-)
-
-function Mono({ text, what }: { text: string; what: string }) {
-  return (
-    <span className="inline-flex min-w-0 items-center gap-1 font-mono text-xs/[18px]">
-      <span className="wrap-anywhere">{text}</span>
-      <span className="-my-3 print:hidden">
-        <CopyButton value={text} label={what} />
-      </span>
-    </span>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-6 break-inside-avoid border-t border-border pt-4 print:mt-4 print:pt-3">
-      <h3 className="mb-3 font-semibold">{title}</h3>
-      <dl className="grid gap-2">{children}</dl>
-    </section>
-  )
-}
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[9rem_1fr] items-baseline gap-3 max-md:grid-cols-[7rem_1fr]">
-      <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0">{children}</dd>
+        </header>
+        <p role="status" className="mt-6 max-w-[60ch] text-base/6 wrap-anywhere">
+          {isDone && removedAt !== null && removedAt !== undefined
+            ? statementOf(removal.state, { studio, contactId: removal.contactId, when: timeOf(removedAt) })
+            : meaning}
+        </p>
+        <dl className="mt-8 grid gap-3 border-t border-border pt-6">
+          {!isDone && <CertificateLine label={CERTIFICATE.contact}>{removal.contactId}</CertificateLine>}
+          {isDone && (
+            <CertificateLine label={CERTIFICATE.nameByHand}>
+              <span className="block h-5 max-w-80 border-b border-border-strong print:h-8" />
+            </CertificateLine>
+          )}
+          <CertificateLine
+            label={removal.state === 'confirmed' && isDone ? CERTIFICATE.removedBy : CERTIFICATE.handledBy}
+          >
+            <bdi translate="no">{requesterName ?? requestedBy.email ?? requestedBy.id}</bdi>
+          </CertificateLine>
+          {!isDone && first && (
+            <CertificateLine label={CERTIFICATE.requestedAt}>
+              <time dateTime={first.at}>{timeOf(first.at)}</time>
+            </CertificateLine>
+          )}
+          <CertificateLine label={CERTIFICATE.reason}>
+            <bdi className="wrap-anywhere">{removal.reason}</bdi>
+          </CertificateLine>
+          <CertificateLine label={alsoDeletedLabel(removal)}>{countsText(counts)}</CertificateLine>
+          {isDone && removal.state === 'confirmed' && counts.submissions === null && (
+            <CertificateLine label={CERTIFICATE.submissions}>
+              {submissionsText(deletesSubmissions)}
+            </CertificateLine>
+          )}
+          {absentAt !== null && absentAt !== removedAt && (
+            <CertificateLine label={CERTIFICATE.deletionConfirmed}>
+              <time dateTime={absentAt}>{timeOf(absentAt)}</time>
+            </CertificateLine>
+          )}
+          {note && <CertificateLine label={CERTIFICATE.lastCheck}>{note}</CertificateLine>}
+        </dl>
+        {isDone && (
+          <div className="mt-20 grid grid-cols-2 gap-10 text-xs/4 text-muted max-md:gap-5 print:mt-auto print:mb-4">
+            {[CERTIFICATE.date, CERTIFICATE.signature].map((label) => (
+              <p key={label} className="border-t border-border-strong pt-2">
+                {label}
+              </p>
+            ))}
+          </div>
+        )}
+      </article>
+      <CertificateAnnex certificate={certificate} />
     </div>
   )
 }

@@ -7,10 +7,10 @@ export const REMOVAL_SUBJECT = { asked: 'this removal', records: 'removals', kep
 export const REMOVALS = {
   title: 'Removals',
   columns: {
-    time: 'Requested',
+    time: 'Started',
     contact: 'Contact',
     status: 'Status',
-    requestedBy: 'Requested by',
+    requestedBy: 'Started by',
     reason: 'Reason',
   },
   empty: 'No removals yet',
@@ -23,26 +23,52 @@ export const REMOVALS = {
 
 export const CERTIFICATE = {
   title: 'Removal',
+  heading: 'Certificate of removal',
+  /** While the contact still exists, or may. */
+  openHeading: 'Record of a removal request',
+  /** If the studio's name isn't known. */
+  studio: 'The studio',
+  signature: 'Name and signature',
+  date: 'Place and date',
+  annex: 'Technical details',
+  annexNote: 'For checking this certificate against the audit log. Times are in UTC.',
   all: 'All removals',
   notFound: 'Removal not found',
   notFoundDetail: 'The link may be incomplete.',
-  download: 'Download',
+  download: 'Download for verification (JSON)',
   print: 'Print',
-  request: 'Request',
-  contact: 'Contact',
-  requestedBy: 'Requested by',
+  contact: 'Contact ID',
+  /** For a pen: Frontdesk keeps no name of a removed contact. */
+  nameByHand: 'Name (by hand)',
+  removedBy: 'Removed by',
+  handledBy: 'Handled by',
+  account: 'Account',
+  submissions: 'Form submissions',
+  requestedAt: 'Removal started',
   reason: 'Reason',
-  result: 'Result',
   response: 'System response',
   deletionConfirmed: 'Deletion confirmed',
-  notConfirmed: 'Not yet',
   lastCheck: 'Last check',
-  timeZone: 'Time zone',
   auditLog: 'Audit log',
-  entry: (seq: number) => `Entry ${seq}`,
+  entry: (seq: number) => `entry ${seq}`,
   verify: 'Verify with',
   removal: 'Removal ID',
   copy: { contact: 'contact ID', command: 'command', removal: 'removal ID' },
+}
+
+interface Statement {
+  studio: string | null
+  contactId: string
+  /** When the contact was removed, with its zone. */
+  when: string
+}
+
+/** The one sentence that a certificate states about a contact who is gone. */
+export function statementOf(state: Removal['state'], { studio, contactId, when }: Statement): string {
+  const who = studio ?? CERTIFICATE.studio
+  return state === 'absent'
+    ? `The contact ${contactId} was already deleted from the customer system of ${studio ?? 'the studio'} when its removal was requested. This was confirmed on ${when}.`
+    : `${who} permanently deleted the contact ${contactId} from its customer system on ${when}, with the records listed below.`
 }
 
 /** The heading of the records that belong to the contact. They are deleted only if the contact is. */
@@ -51,21 +77,30 @@ export function alsoDeletedLabel({ state, reading }: Pick<Removal, 'state' | 're
   return state === 'absent' || reading?.found === 'gone' ? 'Also deleted' : 'To be deleted'
 }
 
-const RECORDS: Record<keyof RemovalCounts, string> = {
-  visits: 'visits',
-  purchases: 'purchases',
-  memberships: 'memberships',
-  sales_notes: 'notes',
-  events: 'events',
-  submissions: 'form submissions',
+const RECORDS: Record<Exclude<keyof RemovalCounts, 'submissions'>, string> = {
+  visits: 'visit',
+  purchases: 'purchase',
+  memberships: 'membership',
+  sales_notes: 'note',
+  events: 'event',
 }
 
-/** The records that belong to the contact, each with its count. */
-export function countLines(counts: RemovalCounts): string[] {
-  return (Object.keys(RECORDS) as (keyof RemovalCounts)[]).map((name) => {
-    const count = counts[name]
-    return `${RECORDS[name]} ${count === null ? 'unknown' : formatCount(count)}`
+/** What is known about a removed contact's form submissions, which are never counted. */
+export const submissionsText = (areDeleted: boolean): string =>
+  areDeleted
+    ? 'Deleted by the customer system. Their number isn’t known.'
+    : 'Not counted. The customer system doesn’t say whether it deletes them.'
+
+/** The records that belong to the contact, counted: `2 visits, 1 note; events not counted`. */
+export function countsText(counts: RemovalCounts): string {
+  const names = Object.keys(RECORDS) as (keyof typeof RECORDS)[]
+  const known = names.flatMap((name) => {
+    const count = counts[name] ?? 0
+    return count > 0 ? [`${formatCount(count)} ${RECORDS[name]}${count === 1 ? '' : 's'}`] : []
   })
+  const unknown = names.filter((name) => counts[name] === null).map((name) => `${RECORDS[name]}s`)
+  const parts = [known.join(', '), unknown.length > 0 && `${unknown.join(', ')} not counted`]
+  return parts.filter(Boolean).join('; ') || 'No other records'
 }
 
 const RESPONSES: Record<string, string> = {

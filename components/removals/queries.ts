@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { isOpen } from '@/components/contact/removal-messages'
-import type { Certificate } from '@/lib/answers/removals'
+import type { ShownCertificate } from '@/lib/answers/removals'
 import { ApiError } from '@/lib/browser/api'
 import { removalsApi } from '@/lib/browser/removals-api'
 
@@ -22,14 +22,16 @@ export function removalsQuery() {
 }
 
 /** An unknown id is a valid result, not an error. */
-function orNone(error: unknown): { certificate: null } {
-  if (error instanceof ApiError && error.status === 404) return { certificate: null }
+export const NO_CERTIFICATE = { certificate: null, requesterName: null, deletesSubmissions: false }
+
+function orNone(error: unknown): typeof NO_CERTIFICATE {
+  if (error instanceof ApiError && error.status === 404) return NO_CERTIFICATE
   throw error
 }
 
 /** A removal's certificate; null if the id is unknown. Polls while the removal is open. */
 export function certificateQuery(id: string) {
-  return queryOptions<{ certificate: Certificate | null }>({
+  return queryOptions<ShownCertificate | typeof NO_CERTIFICATE>({
     queryKey: ['removals', 'certificate', id],
     queryFn: ({ signal }) => removalsApi.certificate(id, signal).catch(orNone),
     refetchInterval: ({ state }) =>

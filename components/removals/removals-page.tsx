@@ -18,10 +18,10 @@ import { REMOVALS, REMOVALS_SUBJECT } from './messages'
 import { removalsQuery } from './queries'
 
 const COLUMNS = [
-  { label: REMOVALS.columns.time, width: '12rem' },
-  { label: REMOVALS.columns.contact, width: '20%' },
-  { label: REMOVALS.columns.status, width: '14rem' },
-  { label: REMOVALS.columns.requestedBy, width: '20%' },
+  { label: REMOVALS.columns.time, width: '11.5rem' },
+  { label: REMOVALS.columns.contact, width: '18%' },
+  { label: REMOVALS.columns.status, width: 'clamp(9.5rem, 40vw - 11rem, 14rem)' },
+  { label: REMOVALS.columns.requestedBy, width: '16%' },
   { label: REMOVALS.columns.reason },
 ]
 
@@ -67,7 +67,7 @@ export function RemovalsPage() {
 
 function Row({ removal }: { removal: ListedRemoval }) {
   const { note } = removalWords(removal, useWhen())
-  const { id, contactId, requestedBy, reason, steps, existsAgain } = removal
+  const { id, contactId, requestedBy, requesterName, reason, steps, existsAgain } = removal
   return (
     <tr className={`relative hover:bg-fill focus-within:bg-fill ${PLAIN_ROW}`}>
       <td className="whitespace-nowrap text-muted max-md:order-1">
@@ -89,10 +89,10 @@ function Row({ removal }: { removal: ListedRemoval }) {
         {existsAgain && <p className="pl-5 text-xs/4 text-warning-text">{REMOVALS.existsAgain}</p>}
       </td>
       <td translate="no" className="truncate max-md:order-2">
-        {requestedBy}
+        <bdi data-tooltip={requesterName ? requestedBy : undefined}>{requesterName ?? requestedBy}</bdi>
       </td>
-      <td className="truncate text-muted max-md:order-3 max-md:w-full">
-        <bdi>{reason}</bdi>
+      <td className="text-muted max-md:order-3 max-md:w-full md:py-2">
+        <bdi className="line-clamp-2 wrap-anywhere">{reason}</bdi>
       </td>
     </tr>
   )

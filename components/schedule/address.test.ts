@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayBody, hrefOf, parseAddress, VIEWS } from './address'
+import { COMPARED, dayBody, hrefOf, parseAddress, VIEWS } from './address'
 
 const parse = (href: string) => parseAddress(href).address
 const value = fc.option(fc.string({ minLength: 1, unit: 'grapheme' }))
@@ -16,6 +16,7 @@ describe('Schedule URL', () => {
         fc.record({
           view: fc.constantFrom(...VIEWS),
           date: fc.constantFrom(null, '2026-03-12', '2028-02-29'),
+          compare: fc.constantFrom(...COMPARED),
           filters: fc.record({ class: value, category: value, program: value, staff: value }),
         }),
         (address) => {

@@ -5,6 +5,10 @@ import { parseDay } from '@/lib/format/days'
 export const VIEWS = ['week', 'day', 'list'] as const
 export type View = (typeof VIEWS)[number]
 
+/** The week that the shown one is compared with. */
+export const COMPARED = ['none', 'last', 'next'] as const
+export type Compared = (typeof COMPARED)[number]
+
 /** The filters by URL parameter, with the API fields that they are sent as. */
 export const FILTERS = {
   class: 'class_name',
@@ -23,6 +27,7 @@ export interface ScheduleAddress {
   /** The selected day, `YYYY-MM-DD`; null: today. */
   date: string | null
   filters: Filters
+  compare: Compared
 }
 
 export const PATH = '/schedule'
@@ -42,6 +47,7 @@ const params = defineSearchParams<ScheduleAddress>({
   view: oneOf('view', VIEWS, 'week'),
   date: param('date', null, (text) => (parseDay(text) !== null && text >= '0001' ? text : null)),
   filters,
+  compare: oneOf('compare', COMPARED, 'none'),
 })
 
 /** Parses the page's URL. */

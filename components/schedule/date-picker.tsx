@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon/icon'
 import { parseDay } from '@/lib/format/days'
 
 interface DatePickerProps {
@@ -24,10 +24,10 @@ export function DatePicker({ words, date, onChange }: DatePickerProps) {
     }
   }
   return (
-    <span className="relative max-md:hidden print:inline">
+    <span className="relative max-md:hidden">
       <Button variant="ghost" aria-label={`${words}, choose a date`} onClick={open}>
         {words}
-        <ChevronDown aria-hidden size={14} className="text-muted print:hidden" />
+        <Icon name="chevron-down" size={14} className="text-muted" />
       </Button>
       <input
         ref={input}

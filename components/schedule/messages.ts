@@ -8,6 +8,9 @@ export const FIELD_LABELS: Record<Filter, string> = {
   staff: 'Instructor',
 }
 export const TIME = 'Time'
+export const LOCATION = { label: 'Location', fields: ['location', 'location_name', 'room', 'room_name'] }
+export const ALL_FIELDS = 'All fields'
+export const weekOf = (name: string) => `${name}’s week`
 
 export const VIEW_LABELS: Record<View, string> = { week: 'Week', day: 'Day', list: 'List' }
 
@@ -30,10 +33,12 @@ export const OTHERS = {
   title: 'Couldn’t load these classes',
   detail: 'Your customer system sent other classes. They aren’t shown. Some classes may be missing.',
 }
-export const noMatch = (isDay: boolean) => ({
+/** `elsewhere`: other days of the week have some. */
+export const noMatch = (isDay: boolean, elsewhere: boolean) => ({
   title: isDay ? 'No matching classes on this day' : 'No matching classes in the selected week',
-  detail: 'Try removing a filter.',
+  detail: elsewhere ? 'Other days of this week have some:' : 'Try removing a filter.',
 })
+export const MATCHING_DAYS = 'Days with matching classes'
 /** `goesOn`: a class of the day before is still on. */
 export const noClasses = (isDay: boolean, goesOn: boolean) => ({
   title: `${goesOn ? 'No classes start' : 'No classes'} ${isDay ? 'on this day' : 'in the selected week'}`,
@@ -66,8 +71,12 @@ export const continuing = (weekday: string, until: string) => `started ${weekday
 export const CONFLICT = {
   mark: 'Conflict',
   list: 'Conflicts',
+  count: (count: string, isOne: boolean, arePast: boolean) =>
+    `${count} ${arePast ? 'past ' : ''}${isOne ? 'conflict' : 'conflicts'}`,
+  over: 'Over',
+  onDay: 'has a conflict',
   ofClass: 'Conflict: the instructor has another class at this time',
-  also: 'Conflict: the instructor is also in',
+  also: 'Double-booked: also in',
   alsoIn: (name: string, start: string) => `Conflict: also in ${name}, ${start}`,
   of: (classes: number) =>
     classes === 2 ? 'is double-booked' : `is booked for ${classes} overlapping classes`,
@@ -75,10 +84,46 @@ export const CONFLICT = {
 
 export const CALENDAR = {
   open: 'Add to calendar (.ics)',
+  short: 'Calendar',
   title: 'Add to calendar',
   about: (classes: string) => `The file includes the ${classes} shown.`,
   times:
     'Times are the studio’s local times. A calendar in another time zone shows the same times: a class at 18:30 here is at 18:30 there.',
   done: 'Calendar file downloaded',
   failed: 'Couldn’t create the calendar file. Try again.',
+}
+
+export const PRINT = 'Print'
+export const MORE = 'More actions'
+export const PRINT_TITLE = 'Class schedule'
+
+/** What differs between two weeks. */
+export const COMPARE = {
+  open: 'Compare weeks',
+  short: 'Compare',
+  title: 'Compare weeks',
+  with: 'Compare with',
+  /** Relative to the shown week, which may be any. */
+  options: { last: 'Week before', next: 'Week after' },
+  against: (week: string) => `Compared with ${week}`,
+  same: 'Both weeks have the same classes.',
+  sameDetail: 'Each has the same weekday, time and instructor.',
+  filtered: 'Only classes that match the filters are compared.',
+  kinds: { added: 'Added', removed: 'Removed', moved: 'Moved', instructor: 'Other instructor' },
+  /** On a class that differs; the last two on the other week’s. */
+  marks: {
+    added: 'Added',
+    removed: 'Removed',
+    moved: 'Moved',
+    instructor: 'Instructor',
+    before: 'Before',
+    after: 'After',
+  },
+  onDay: (count: string, isOne: boolean) => `${count} ${isOne ? 'change' : 'changes'}`,
+  now: (who: string) => `now ${who}`,
+  before: (who: string) => `before ${who}`,
+  unknown: 'These weeks can’t be compared',
+  notLoaded: (day: string) => `${day} couldn’t be loaded.`,
+  unreadable: (day: string) => `Some classes on ${day} couldn’t be read.`,
+  incomplete: (day: string) => `Your customer system sent other classes for ${day}, so some may be missing.`,
 }

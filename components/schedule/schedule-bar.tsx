@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { DataAge } from '@/components/list-page/data-age'
 import { Button } from '@/components/ui/button'
 import { Segmented } from '@/components/ui/fields/segmented'
+import { Icon } from '@/components/ui/icon/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { VIEWS, type View } from './address'
@@ -32,19 +32,19 @@ export const ScheduleBar = memo(function ScheduleBar(props: ScheduleBarProps) {
   const unit = view === 'day' ? 'day' : 'week'
   const words = unit === 'day' ? formatDayHeading(date, Number(today.slice(0, 4))) : formatWeek(dates)
   return (
-    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 px-6 py-2 max-md:min-h-13 max-md:py-0 max-md:pr-1 max-md:pl-4 max-[359px]:gap-x-0 print:min-h-8 print:p-0">
+    <header className="@container flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 px-6 py-2 max-md:min-h-13 max-md:py-0 max-md:pr-1 max-md:pl-4 max-[359px]:gap-x-0 print:hidden">
       <h1 className="mr-4 max-[359px]:mr-0 text-base/6 font-semibold tracking-[-0.011em]">Schedule</h1>
-      <div className="flex items-center gap-1 max-md:hidden print:hidden">
+      <div className="flex items-center gap-1 max-md:hidden">
         <Button onClick={goToToday}>Today</Button>
         <IconButton
           label={`Previous ${unit}`}
-          icon={<ChevronLeft aria-hidden size={16} />}
+          icon={<Icon name="chevron-left" size={16} />}
           className="ml-1"
           onClick={() => step(-1)}
         />
         <IconButton
           label={`Next ${unit}`}
-          icon={<ChevronRight aria-hidden size={16} />}
+          icon={<Icon name="chevron-right" size={16} />}
           onClick={() => step(1)}
         />
       </div>
@@ -56,10 +56,13 @@ export const ScheduleBar = memo(function ScheduleBar(props: ScheduleBarProps) {
           change({ date: day === today ? null : day }, isFirst ? 'push' : 'replace')
         }
       />
-      <div className="ml-auto flex items-center gap-3 max-md:gap-0 print:hidden">
-        <DataAge readAt={readAt} isBusy={isFetching} onRefresh={onRefresh} />
+      {/* On two lines the actions start at the left, below the title. */}
+      <div className="ml-auto flex items-center gap-3 max-md:gap-0 md:@max-[1100px]:ml-0 md:@max-[1100px]:-mb-1 md:@max-[1100px]:basis-full">
+        <div className="md:@max-[1100px]:order-1 md:@max-[1100px]:ml-auto">
+          <DataAge readAt={readAt} isBusy={isFetching} onRefresh={onRefresh} />
+        </div>
         {children}
-        <div className="max-md:hidden">
+        <div className="max-md:hidden md:@max-[1100px]:order-2">
           <Segmented label="View" options={OPTIONS} value={view} onChange={(view) => change({ view })} />
         </div>
       </div>

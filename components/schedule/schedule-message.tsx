@@ -5,8 +5,10 @@ import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
 import { isFiltered, NO_FILTERS } from './address'
 import { change } from './change'
-import { noClasses, noMatch, SUBJECT } from './messages'
+import { wordsOf } from './classes/class-messages'
+import { MATCHING_DAYS, noClasses, noMatch, SUBJECT } from './messages'
 import type { SchedulePageState } from './use-schedule-page'
+import { dayHead } from './week/days'
 import { incompleteOf } from './week/incomplete'
 
 /** The message shown instead of classes, with its title; null if there are some or they are loading. */
@@ -23,8 +25,11 @@ export function messageOf(schedulePage: SchedulePageState): { title: string; con
   if (incomplete) return message(incomplete, <Button onClick={week.refetch}>Refresh</Button>)
   if (isFiltered(address.filters)) {
     return message(
-      noMatch(isDay),
-      <Button onClick={() => change({ filters: NO_FILTERS })}>Clear filters</Button>,
+      noMatch(isDay, isDay && startsOf(week.days).length > 0),
+      <>
+        {isDay && <DaysWithClasses days={week.days} />}
+        <Button onClick={() => change({ filters: NO_FILTERS })}>Clear filters</Button>
+      </>,
     )
   }
   const goesOn = (week.continuingOn(shown[0]?.day ?? '') ?? []).length > 0
@@ -45,4 +50,25 @@ function message({ title, detail }: { title: string; detail: string }, actions: 
     </Message>
   )
   return { title, content }
+}
+
+type Days = SchedulePageState['week']['days']
+
+/** The days that have classes, with the first one's time. */
+const startsOf = (days: Days) =>
+  days.flatMap(({ day, classes }) => {
+    const [first] = classes ?? []
+    return first ? [{ day, words: `${dayHead(day).weekday} ${wordsOf(first).start}` }] : []
+  })
+
+function DaysWithClasses({ days }: { days: Days }) {
+  return (
+    <ul aria-label={MATCHING_DAYS} className="flex w-full flex-wrap gap-2 empty:hidden">
+      {startsOf(days).map(({ day, words }) => (
+        <li key={day}>
+          <Button onClick={() => change({ date: day })}>{words}</Button>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { CalendarArrowDown } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { ignoredSchedule } from '@/components/contact/ignored-filters'
 import { ExportButton } from '@/components/exports/export-button'
@@ -8,40 +7,49 @@ import { StaleBanner } from '@/components/failure/stale-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { InvalidQueryBanner } from '@/components/list-page/invalid-query-banner'
 import { Banner } from '@/components/ui/banner'
-import { IconButton } from '@/components/ui/icon-button'
+import { classes as names } from '@/components/ui/classes'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { useLastWhen } from '@/components/ui/use-last-when'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useComputer, usePhone } from '@/components/ui/use-media'
 import { formatDayHeading } from '@/lib/format/day-heading'
-import { dayBody, FILTER_NAMES } from './address'
+import { Actions } from './actions'
+import { dayBody, FILTER_NAMES, isFiltered } from './address'
 import { countWords } from './classes/class-messages'
-import type { ClassAt } from './classes/class-times'
+import type { OpenedClass } from './classes/class-popover'
+import type { ClassAt, OpenClass } from './classes/class-times'
 import { ContinuingClasses } from './classes/continuing-classes'
+import { TotalsLine } from './classes/totals-line'
+import { NO_DIFFERENCES } from './compare/differences'
+import { ghostsOf, labelsOf } from './compare/labels'
+import { LazyCompare } from './compare/lazy-compare'
 import { FilterBar } from './filter-bar'
 import { DayView } from './grid/day-view'
 import { WeekView } from './grid/week-view'
 import { DayStrip } from './list/day-strip'
 import { ListView } from './list/list-view'
-import { PhoneDay } from './list/phone-day'
-import { CALENDAR, SUBJECT } from './messages'
+import { PhoneDay, PhoneDayHead } from './list/phone-day'
+import { SUBJECT } from './messages'
+import { PrintHead } from './print-head'
 import { ScheduleBar } from './schedule-bar'
 import { messageOf } from './schedule-message'
-import { type ScheduleSeed, useSchedulePage } from './use-schedule-page'
+import { type SchedulePageState, type ScheduleSeed, useSchedulePage } from './use-schedule-page'
 import { formatWeek } from './week/days'
 import { ignoredIn } from './week/incomplete'
 
 const VIEWS = { week: WeekView, day: DayView, list: ListView }
-const loadDialog = () => import('./classes/class-dialog').then((module) => module.ClassDialog)
-const loadCalendarDialog = () => import('./calendar/calendar-dialog').then((module) => module.CalendarDialog)
+const loadClass = () => import('./classes/class-popover').then((module) => module.ClassPopover)
 
 /** The studio's classes by week, by day or as a list. */
-export function SchedulePage(seed: ScheduleSeed) {
+export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: string | null }) {
   const schedulePage = useSchedulePage(seed, usePhone())
   const { address, week, isOnline, clashes, classes, unreadable, shown } = schedulePage
   const isComputer = useComputer()
-  const [opened, setOpened] = useState<ClassAt | null>(null)
-  const dialog = useLazyComponent(loadDialog)
+  const [opened, setOpened] = useState<OpenedClass | null>(null)
+  const [differences, setDifferences] = useState(NO_DIFFERENCES)
+  const ghosts = useMemo(() => ghostsOf(differences, week.dates), [differences, week.dates])
+  const labels = useMemo(() => labelsOf(differences, week.dates), [differences, week.dates])
+  const popover = useLazyComponent(loadClass)
   const clashing = useMemo(
     () => new Set(clashes.flatMap((clash) => clash.classes.map(({ key }) => key))),
     [clashes],
@@ -51,7 +59,8 @@ export function SchedulePage(seed: ScheduleSeed) {
   const from = shown[0]?.day ?? ''
   const to = shown.at(-1)?.day ?? ''
   const isWhole = shown.every((day) => day.classes !== null)
-  const { filters } = address
+  const { filters, compare } = address
+  const isEmpty = message !== null && !isFiltered(filters)
   const when = schedulePage.isDay ? formatDayHeading(from, 0) : formatWeek(week.dates)
   const what = [
     message?.title ?? countWords(classes.length),
@@ -66,24 +75,27 @@ export function SchedulePage(seed: ScheduleSeed) {
   )
   const ways = useMemo(
     () => (
-      <>
-        <DownloadButton classes={painted.classes} first={from} />
-        <ExportButton list="schedule" asked={{ ...dayBody(from, painted.filters), from, to }} />
-      </>
+      // It keeps its space, so that nothing moves.
+      <div className={names('flex items-center gap-2 max-md:gap-0', isEmpty && 'invisible')}>
+        <Actions classes={painted.classes} first={from} compare={compare}>
+          <ExportButton list="schedule" asked={{ ...dayBody(from, painted.filters), from, to }} />
+        </Actions>
+      </div>
     ),
-    [painted, from, to],
+    [painted, from, to, compare, isEmpty],
   )
-  const { open: openDialog } = dialog
-  const open = useCallback(
-    (at: ClassAt) => {
-      setOpened(at)
-      openDialog()
+  const { open: openPopover } = popover
+  const open: OpenClass = useCallback(
+    (at, anchor) => {
+      setOpened({ at, anchor })
+      openPopover()
     },
-    [openDialog],
+    [openPopover],
   )
   const View = VIEWS[address.view]
   return (
     <>
+      <PrintHead studio={studio} schedulePage={schedulePage} />
       <ScheduleBar
         view={address.view}
         date={schedulePage.date}
@@ -99,10 +111,13 @@ export function SchedulePage(seed: ScheduleSeed) {
       </ScheduleBar>
       {!isComputer && (
         <div className="md:hidden">
-          <DayStrip schedulePage={schedulePage} />
+          <DayStrip schedulePage={schedulePage} differences={differences} />
         </div>
       )}
-      <FilterBar schedulePage={schedulePage} onOpen={open} />
+      <FilterBar schedulePage={schedulePage} isEmpty={isEmpty} onOpen={open} />
+      {filters.staff !== null && (
+        <TotalsLine staff={filters.staff} dates={week.dates} classes={wholeWeek(week.days)} />
+      )}
       <InvalidQueryBanner names={schedulePage.odd} />
       <StaleBanner
         subject={SUBJECT}
@@ -119,39 +134,55 @@ export function SchedulePage(seed: ScheduleSeed) {
       {(schedulePage.isDay || address.view === 'week' || message) && (
         <ContinuingClasses day={from} classes={week.continuingOn(from)} onOpen={open} />
       )}
-      {message ? (
-        <div className="border-t border-border px-6 pt-12 max-md:px-4">{message.content}</div>
-      ) : (
-        <>
-          <div className="flex min-h-0 flex-1 flex-col max-md:hidden print:flex">
-            <View schedulePage={schedulePage} clashing={clashing} onOpen={open} />
-          </div>
-          {!isComputer && (
-            <div className="flex min-h-0 flex-1 flex-col md:hidden print:hidden">
-              <PhoneDay schedulePage={schedulePage} onOpen={open} />
-            </div>
-          )}
-        </>
+      {compare !== 'none' && (
+        <LazyCompare
+          dates={week.dates}
+          filters={filters}
+          compare={compare}
+          onOpen={open}
+          onDifferences={setDifferences}
+        />
       )}
-      {opened && dialog.draw((Part) => <Part at={opened} clashes={clashes} onClose={dialog.close} />)}
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col print:block">
+        {message ? (
+          <div className="flex-1 border-t border-border">
+            {!isComputer && (
+              <div className="md:hidden print:hidden">
+                <PhoneDayHead schedulePage={schedulePage} />
+              </div>
+            )}
+            <div className="px-6 pt-12 max-md:px-4 max-md:pt-8">{message.content}</div>
+          </div>
+        ) : (
+          <>
+            <div className="flex min-h-0 flex-1 flex-col max-md:hidden print:flex">
+              <View schedulePage={schedulePage} clashing={clashing} ghosts={ghosts} onOpen={open} />
+            </div>
+            {!isComputer && (
+              <div className="flex min-h-0 flex-1 flex-col md:hidden print:hidden">
+                <PhoneDay schedulePage={schedulePage} ghosts={ghosts} labels={labels} onOpen={open} />
+              </div>
+            )}
+          </>
+        )}
+      </div>
+      {opened &&
+        popover.draw((Part) => (
+          <Part
+            {...opened}
+            clashes={clashes}
+            hues={schedulePage.hues}
+            filters={filters}
+            onOpen={open}
+            onClose={popover.close}
+          />
+        ))}
     </>
   )
 }
 
-/** Opens the calendar download of the shown classes; loads its code on first use. */
-function DownloadButton({ classes, first }: { classes: readonly ClassAt[]; first: string }) {
-  const dialog = useLazyComponent(loadCalendarDialog)
-  return (
-    <>
-      <IconButton
-        label={CALENDAR.open}
-        icon={<CalendarArrowDown aria-hidden size={16} />}
-        disabled={classes.length === 0}
-        onClick={dialog.open}
-      />
-      {dialog.draw((Part) => (
-        <Part classes={classes} first={first} onClose={dialog.close} />
-      ))}
-    </>
-  )
+/** The classes of some days; null: not all are known, or some rows can't be read. */
+function wholeWeek(days: SchedulePageState['week']['days']): ClassAt[] | null {
+  const isWhole = days.every(({ answer }) => answer && answer.unreadable.length === 0 && !answer.unmatched)
+  return isWhole ? days.flatMap(({ classes }) => classes ?? []) : null
 }

@@ -4,10 +4,11 @@ import { usePainted } from '@/components/ui/use-painted'
 import { useEntry } from '@/lib/browser/navigation/use-entry'
 import { PATH, parseAddress, type ScheduleAddress } from './address'
 import { change } from './change'
-import { giveHues } from './classes/categories'
+import { codesOf, giveHues } from './classes/categories'
 import { clashesOf } from './classes/clashes'
 import { joinLists } from './classes/class-lists'
-import type { ClassAt } from './classes/class-times'
+import type { OpenClass } from './classes/class-times'
+import type { Ghosts } from './grid/ghosts'
 import { type Clock, readClock } from './week/clock'
 import { addDays } from './week/days'
 import { useWeek } from './week/use-week'
@@ -36,6 +37,9 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
   const [hues] = useState(() => giveHues(new Map(), categories))
   // Filtered classes don't show which colors the others have.
   if (week.isWhole) giveHues(hues, seenCategories)
+  const { size } = hues
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new categories come into the same map.
+  const codes = useMemo(() => codesOf(hues), [hues, size])
   const isDay = isPhone || address.view === 'day'
   const shown = week.days.filter(({ day }) => !isDay || day === date)
   const lists = shown.map((one) => one.classes)
@@ -69,6 +73,7 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
     week,
     isOnline,
     hues,
+    codes,
     shown,
     classes,
     /** Unreadable rows of all shown days, numbered consecutively. */
@@ -88,7 +93,9 @@ export type SchedulePageState = ReturnType<typeof useSchedulePage>
 export interface ViewProps {
   schedulePage: SchedulePageState
   clashing: ReadonlySet<string>
-  onOpen: (at: ClassAt) => void
+  /** The compared week's classes, shown in a week. */
+  ghosts?: Ghosts
+  onOpen: OpenClass
 }
 
 /** Up to this many classes render at once. */

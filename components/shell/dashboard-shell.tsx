@@ -1,10 +1,10 @@
 'use client'
 
-import { CircleAlert } from 'lucide-react'
 import { catchError } from 'next/error'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon/icon'
 import { LiveRegion } from '@/components/ui/live-region'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { Broken } from './broken'
@@ -33,7 +33,7 @@ function SignOutFailure({ onRetry, onDismiss }: SignOutFailureProps) {
       className="fixed bottom-4 left-4 z-50 w-90 max-w-[calc(100vw-32px)] rounded-lg bg-raised p-4 text-13 shadow-popover max-md:bottom-18"
     >
       <p className="flex gap-2 font-medium">
-        <CircleAlert aria-hidden size={16} className="mt-px shrink-0 text-danger-text" />
+        <Icon name="circle-alert" size={16} className="mt-px shrink-0 text-danger-text" />
         {SHELL.signOutFailed}
       </p>
       <div className="mt-3 flex gap-2 pl-6">

@@ -10,8 +10,9 @@ import { type ReactNode, StrictMode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Chips } from '@/components/customers/drawer/chips/chips'
 import { ContactCard } from '@/components/customers/drawer/contact/contact-card'
-import { MembershipsField } from '@/components/customers/drawer/memberships-field'
+import { Overview } from '@/components/customers/drawer/overview/overview'
 import { DataAge } from '@/components/list-page/data-age'
 import { createQueryClient } from '@/lib/browser/query-client'
 import type { Customer } from '@/lib/contract'
@@ -96,7 +97,14 @@ describe('a page that hydrates late, or with another clock', () => {
     const errors = await mismatches(ahead, (client) => (
       <QueryClientProvider client={client}>
         <ContactCard customer={customer} readAt={READ_AT} />
-        <MembershipsField customer={customer} readAt={READ_AT} onTab={() => {}} />
+        <Chips customer={customer} readAt={READ_AT} onTab={() => {}} />
+        <Overview
+          customer={customer}
+          readAt={READ_AT}
+          events={{ contact_id: customer.id }}
+          isJsonOpen={false}
+          onTab={() => {}}
+        />
       </QueryClientProvider>
     ))
     expect(errors).toEqual([])

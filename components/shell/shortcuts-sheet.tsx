@@ -21,6 +21,8 @@ const TABLE: Shortcut[] = [
   [['[', ']'], 'Previous or next page'],
 ]
 
+const DRAWER: Shortcut[] = [[['k', 'j'], 'Previous or next customer or submission']]
+
 const SCHEDULE: Shortcut[] = [
   [['↑', '↓', '←', '→'], 'Move between classes'],
   [['Enter'], 'Open class'],
@@ -38,6 +40,7 @@ export function ShortcutsSheet({ pages, onClose }: ShortcutsSheetProps) {
       <div className="grid gap-5">
         <Group title="Everywhere" shortcuts={[...EVERYWHERE, ...goTo]} />
         <Group title="In a table" shortcuts={TABLE} />
+        <Group title="In an open customer or submission" shortcuts={DRAWER} />
         <Group title="In the schedule" shortcuts={SCHEDULE} />
       </div>
     </Dialog>

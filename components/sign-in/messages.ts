@@ -13,6 +13,9 @@ export const SESSION_END_MESSAGES: Record<SessionEnd, string> = {
   'other-tab': 'You signed out in another tab. Sign in again.',
 }
 
+/** For a page that needs a session, if no reason is known. */
+export const SIGNED_OUT = 'You’re signed out. Sign in to continue.'
+
 export const MISSING = {
   email: 'Enter your email.',
   validEmail: 'Enter a valid email address.',
@@ -63,7 +66,12 @@ export const SECOND_STEP = {
 }
 
 export const WELCOME = {
-  title: (email: string) => `Welcome. Set up your account for ${email}`,
+  title: (studio: string | null) => `Welcome to ${studio ?? 'Frontdesk'}`,
+  /** Followed by the email. */
+  greeting: (name: string) =>
+    name === ''
+      ? 'Hello. Enter your name and choose a password. You’ll sign in as'
+      : `Hello, ${name}. Choose a password. You’ll sign in as`,
   name: 'Your name',
   password: 'Password',
   submit: 'Set password and sign in',

@@ -1,7 +1,9 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/fields/field'
+import { Spinner } from '@/components/ui/spinner'
 import { accountApi } from '@/lib/browser/account-api'
+import { loadInEntry } from '@/lib/browser/navigation/same-entry'
 import { Card } from './card'
 import { mustSignInAgain, secondFactorFailure } from './failure'
 import { SECOND_STEP, SIGN_IN } from './messages'
@@ -32,7 +34,7 @@ export function SecondStep({ next, onBack }: SecondStepProps) {
     setFailure(null)
     try {
       await accountApi.secondFactor(way === 'code' ? { code: value } : { recoveryCode: value })
-      window.location.assign(next)
+      loadInEntry(next)
     } catch (error) {
       if (mustSignInAgain(error)) return onBack(secondFactorFailure(error))
       setFailure(secondFactorFailure(error))
@@ -75,6 +77,7 @@ export function SecondStep({ next, onBack }: SecondStepProps) {
           error={failure}
         />
         <Button type="submit" variant="primary" size="tall" disabled={isRunning} className="mt-1 text-sm">
+          {isRunning && <Spinner />}
           {isRunning ? SIGN_IN.running : SIGN_IN.submit}
         </Button>
       </form>

@@ -163,3 +163,13 @@ describe('sign-in form', () => {
     expect(password().autocomplete).toBe('current-password')
   })
 })
+
+it('says that a page needs a sign-in only if one led here and no reason is known', () => {
+  const sentence = /Sign in to continue/
+  const { rerender } = render(<SignInForm addresses={[]} next="/opt-outs" isSentHere />)
+  expect(screen.queryByText(sentence)).not.toBeNull()
+  rerender(<SignInForm addresses={[]} next="/opt-outs" isSentHere ended="expired" />)
+  expect(screen.queryByText(sentence)).toBeNull()
+  rerender(<SignInForm addresses={[]} next="/" />)
+  expect(screen.queryByText(sentence)).toBeNull()
+})

@@ -4,13 +4,15 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/fields/field'
 import { PasswordField } from '@/components/ui/fields/password-field'
+import { Spinner } from '@/components/ui/spinner'
 import { Warning } from '@/components/ui/warning'
+import { loadInEntry } from '@/lib/browser/navigation/same-entry'
 import { signInApi } from '@/lib/browser/sign-in-api'
 import { useHydrated } from '@/lib/browser/use-hydrated'
 import type { SessionEnd } from '@/lib/session-end'
 import { Card } from './card'
 import { missingIn, type SignInFault, signInFailure } from './failure'
-import { SESSION_END_MESSAGES, SIGN_IN } from './messages'
+import { SESSION_END_MESSAGES, SIGN_IN, SIGNED_OUT } from './messages'
 import { SecondStep } from './second-step'
 
 /** Shown at a URL where sign-in is refused: which one works, and what an operator can change. */
@@ -34,10 +36,12 @@ interface SignInFormProps {
   /** The URLs that Frontdesk is configured for. */
   addresses: string[]
   ended?: SessionEnd | null
+  /** Whether a page that needs a session led here. */
+  isSentHere?: boolean
 }
 
 /** Signs a user in and goes to `next`. */
-export function SignInForm({ next, addresses, ended = null }: SignInFormProps) {
+export function SignInForm({ next, addresses, ended = null, isSentHere = false }: SignInFormProps) {
   const [fault, setFault] = useState<SignInFault>({})
   const [isRunning, setIsRunning] = useState(false)
   const [email, setEmail] = useState('')
@@ -58,7 +62,7 @@ export function SignInForm({ next, addresses, ended = null }: SignInFormProps) {
       setEmail(typedEmail)
       const answer = await signInApi.signIn({ email: typedEmail, password })
       if ('secondFactor' in answer) setIsSecond(true)
-      else window.location.assign(next)
+      else loadInEntry(next)
     } catch (error) {
       setFault({ password: signInFailure(error) })
       setIsRunning(false)
@@ -84,6 +88,7 @@ export function SignInForm({ next, addresses, ended = null }: SignInFormProps) {
   return (
     <Card title={SIGN_IN.title}>
       {ended && <Warning>{SESSION_END_MESSAGES[ended]}</Warning>}
+      {!ended && isSentHere && <p className="mb-4 rounded-md bg-fill px-3 py-2 text-13">{SIGNED_OUT}</p>}
       {isHydrated && <OtherAddress addresses={addresses} />}
       <form noValidate onSubmit={submit} method="post" className="grid gap-4">
         <Field
@@ -114,6 +119,7 @@ export function SignInForm({ next, addresses, ended = null }: SignInFormProps) {
           disabled={isRunning || !isHydrated}
           className="mt-1 text-sm"
         >
+          {isRunning && <Spinner />}
           {isRunning ? SIGN_IN.running : SIGN_IN.submit}
         </Button>
       </form>

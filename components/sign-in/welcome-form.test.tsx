@@ -10,7 +10,7 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Set 
 function fillIn(answer: () => Promise<Response>) {
   const fetch = vi.fn<typeof globalThis.fetch>(answer)
   vi.stubGlobal('fetch', fetch)
-  render(<WelcomeForm token="t0ken" person={PERSON} />)
+  render(<WelcomeForm studio="Harbor Yoga" token="t0ken" person={PERSON} />)
   fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Robin Vale' } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: GOOD } })
   fireEvent.click(button())
@@ -38,8 +38,20 @@ describe('one-time link form', () => {
     })
   })
 
+  it.each([
+    ['a new user', 'robin', /^Hello\. Enter your name/, ''],
+    ['a new user without a name', 'robin@team.example', /^Hello\. Enter your name/, ''],
+    ['a known user', 'Robin Vale', /^Hello, Robin Vale\./, 'Robin Vale'],
+  ])('greets %s, in the studio’s name, and invents none', (_, name, greeting, filled) => {
+    render(<WelcomeForm studio="Harbor Yoga" token="t0ken" person={{ ...PERSON, name }} />)
+    expect(screen.getByText('Welcome to Harbor Yoga')).toBeTruthy()
+    expect(screen.getByText(greeting).textContent).toContain(PERSON.email)
+    expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe(filled)
+    expect(document.activeElement).toBe(screen.getByLabelText(filled === '' ? 'Your name' : 'Password'))
+  })
+
   it('rejects a password that is too short', () => {
-    render(<WelcomeForm token="t0ken" person={PERSON} />)
+    render(<WelcomeForm studio="Harbor Yoga" token="t0ken" person={PERSON} />)
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'elevenchars' } })
     expect(button().disabled).toBe(true)
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'twelve chars' } })
@@ -50,7 +62,7 @@ describe('one-time link form', () => {
     fillIn(refusal(409))
     expect(await screen.findByText('This link has expired or was already used')).toBeTruthy()
     cleanup()
-    render(<WelcomeForm token="t0ken" person={null} />)
+    render(<WelcomeForm studio="Harbor Yoga" token="t0ken" person={null} />)
     expect(screen.getByText('This link has expired or was already used')).toBeTruthy()
     expect(screen.queryByLabelText('Password')).toBeNull()
   })

@@ -7,6 +7,7 @@ import { Field } from '@/components/ui/fields/field'
 import { PasswordField } from '@/components/ui/fields/password-field'
 import { UsernameField } from '@/components/ui/fields/username-field'
 import { Message } from '@/components/ui/message'
+import { Spinner } from '@/components/ui/spinner'
 import { ApiError } from '@/lib/browser/api'
 import { signInApi } from '@/lib/browser/sign-in-api'
 import { useHydrated } from '@/lib/browser/use-hydrated'
@@ -31,12 +32,18 @@ function SpentLink() {
 
 interface WelcomeFormProps {
   token: string
+  studio: string | null
   person: { email: string; name: string } | null
 }
 
+/** A new user is named after the email until they enter a name. */
+const hasOwnName = ({ email, name }: { email: string; name: string }) =>
+  name !== email && name !== email.split('@')[0]
+
 /** Uses a one-time link: asks for the user's name and a password. */
-export function WelcomeForm({ token, person }: WelcomeFormProps) {
-  const [name, setName] = useState(person?.name ?? '')
+export function WelcomeForm({ token, studio, person }: WelcomeFormProps) {
+  const given = person && hasOwnName(person) ? person.name : ''
+  const [name, setName] = useState(given)
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const [isSpent, setIsSpent] = useState(person === null)
@@ -59,7 +66,10 @@ export function WelcomeForm({ token, person }: WelcomeFormProps) {
   }
 
   return (
-    <Card title={WELCOME.title(person.email)}>
+    <Card title={WELCOME.title(studio)}>
+      <p className="mb-4 text-13 wrap-anywhere">
+        {WELCOME.greeting(given)} <bdi translate="no">{person.email}</bdi>.
+      </p>
       <form onSubmit={submit} method="post" className="grid gap-4">
         <UsernameField email={person.email} />
         <Field
@@ -67,6 +77,7 @@ export function WelcomeForm({ token, person }: WelcomeFormProps) {
           name="name"
           autoComplete="name"
           required
+          autoFocus={given === ''}
           maxLength={100}
           value={name}
           onChange={(event) => setName(event.target.value)}
@@ -76,6 +87,7 @@ export function WelcomeForm({ token, person }: WelcomeFormProps) {
           name="password"
           autoComplete="new-password"
           required
+          autoFocus={given !== ''}
           minLength={MIN_LENGTH}
           maxLength={256}
           value={password}
@@ -90,6 +102,7 @@ export function WelcomeForm({ token, person }: WelcomeFormProps) {
           disabled={isRunning || !isHydrated || missingLength(password) > 0}
           className="mt-1 text-sm"
         >
+          {isRunning && <Spinner />}
           {isRunning ? WELCOME.running : WELCOME.submit}
         </Button>
       </form>

@@ -1,10 +1,10 @@
-import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Instant } from '@/components/record/instant'
 import { Button } from '@/components/ui/button'
 import { copyText } from '@/components/ui/copy/copy-text'
 import { SelectedText } from '@/components/ui/copy/selected-text'
 import { DialogEnd } from '@/components/ui/dialog-end'
+import { Icon } from '@/components/ui/icon/icon'
 import { announce } from '@/components/ui/live-region'
 import type { OneTimeLink } from '@/lib/answers/team'
 import { ONE_TIME_LINK } from './messages'
@@ -13,7 +13,6 @@ import { ONE_TIME_LINK } from './messages'
 export function LinkOnce({ name, link }: { name: string; link: OneTimeLink }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const Icon = outcome === 'copied' ? Check : Copy
 
   async function copy() {
     const done = await copyText(link.url)
@@ -41,7 +40,7 @@ export function LinkOnce({ name, link }: { name: string; link: OneTimeLink }) {
       </SelectedText>
       <DialogEnd leave={ONE_TIME_LINK.done}>
         <Button variant="primary" size="tall" onClick={copy}>
-          <Icon aria-hidden size={16} />
+          <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={16} />
           {outcome === 'copied' ? ONE_TIME_LINK.copied : ONE_TIME_LINK.copy}
         </Button>
       </DialogEnd>

@@ -32,6 +32,7 @@ export const USER_ROW = {
   off: 'Off',
   never: 'Never',
   secondFactorOn: ', two-step verification on',
+  secondFactorOff: ', two-step verification off',
   lastSeen: ', last seen ',
   neverSeen: ', never seen',
   actions: (name: string) => `Actions for ${name}`,

@@ -1,5 +1,5 @@
 import { usePasswordMutation } from '@/components/fresh-password/use-password-mutation'
-import { announce } from '@/components/ui/live-region'
+import { announce, notify } from '@/components/ui/live-region'
 import type { Role } from '@/lib/access'
 import type { TeamPerson } from '@/lib/answers/team'
 import { teamApi } from '@/lib/browser/team-api'
@@ -18,7 +18,7 @@ export function useChangeRole(person: TeamPerson) {
     mutationFn: (role: Role) => teamApi.changeRole(person.id, role),
     reloads: person.isYou ? undefined : reloads,
     onSuccess: (_, role) =>
-      person.isYou ? window.location.assign('/account') : announce(CHANGE_ROLE.done(nameOf(person), role)),
+      person.isYou ? window.location.assign('/account') : notify(CHANGE_ROLE.done(nameOf(person), role)),
   })
 }
 
@@ -27,6 +27,7 @@ export function usePersonAct(person: TeamPerson, act: PersonAct) {
   return usePasswordMutation({
     mutationFn: () => act.run(person),
     reloads,
-    onSuccess: () => announce(act.done(nameOf(person))),
+    // A link is shown in the dialog, which stays open.
+    onSuccess: (done) => (done?.link ? announce : notify)(act.done(nameOf(person))),
   })
 }

@@ -65,7 +65,7 @@ export function PersonRow({ person, items }: PersonRowProps) {
       <td className="max-md:order-2 max-md:col-span-2 max-md:text-xs/[18px] min-[1400px]:whitespace-nowrap">
         <PersonState person={person} />
         <span className="text-muted md:hidden">
-          {hasSecondFactor && USER_ROW.secondFactorOn}
+          {hasSecondFactor ? USER_ROW.secondFactorOn : USER_ROW.secondFactorOff}
           {lastSeenAt !== null && (
             <>
               {USER_ROW.lastSeen}

@@ -1,12 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
 import { PlainTable } from '@/components/data-table/plain-table'
 import { Failure } from '@/components/failure/failure'
 import { useReading } from '@/components/failure/use-reading'
 import { QueryTitle } from '@/components/list-page/query-title'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon/icon'
 import { Message } from '@/components/ui/message'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { ADD_USER, FAILURE_SUBJECT, TEAM } from './messages'
@@ -17,13 +17,13 @@ import { usePersonDialogs } from './use-person-dialogs'
 const loadAdd = () => import('./add-dialog').then((module) => module.AddDialog)
 
 const COLUMNS = [
-  { label: TEAM.columns.name, width: '18%' },
+  { label: TEAM.columns.name, width: '20%' },
   { label: TEAM.columns.email },
-  { label: TEAM.columns.role, width: '5rem' },
-  { label: TEAM.columns.status, width: 'clamp(7.5rem, 35vw - 14rem, 16rem)' },
-  { label: TEAM.columns.secondFactor, width: '5.5rem' },
-  { label: TEAM.columns.lastSeen, width: '9.5rem' },
-  { label: TEAM.columns.actions, width: '4rem', isHidden: true },
+  { label: TEAM.columns.role, width: '4.75rem' },
+  { label: TEAM.columns.status, width: 'clamp(6rem, 35vw - 14rem, 16rem)' },
+  { label: TEAM.columns.secondFactor, width: '5rem' },
+  { label: TEAM.columns.lastSeen, width: '9rem' },
+  { label: TEAM.columns.actions, width: '3.75rem', isHidden: true },
 ]
 
 /** All users: add them, change roles, block and unblock them. */
@@ -36,7 +36,7 @@ export function TeamPage() {
 
   const add = (
     <Button variant="primary" onClick={adding.open}>
-      <UserPlus aria-hidden size={16} />
+      <Icon name="user-plus" size={16} />
       {ADD_USER.button}
     </Button>
   )

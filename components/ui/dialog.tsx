@@ -1,7 +1,7 @@
 'use client'
 
-import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { Icon } from '@/components/ui/icon/icon'
 import { focusFirst } from './focus-first'
 import { IconButton } from './icon-button'
 import { addDialog, topDialog } from './modal-dialogs'
@@ -11,6 +11,8 @@ interface DialogProps {
   /** Called after it closes in any way: stop rendering it then. */
   onClose: () => void
   isHeld?: boolean
+  /** What the close button does while the dialog is held; without it, it is disabled. */
+  onHeldClose?: () => void
   children: ReactNode
 }
 
@@ -18,7 +20,7 @@ const isOwn = ({ target, currentTarget }: { target: EventTarget; currentTarget: 
   target === currentTarget
 
 /** A modal dialog, open while rendered: centered, or at the bottom on a phone. */
-export function Dialog({ title, onClose, isHeld = false, children }: DialogProps) {
+export function Dialog({ title, onClose, isHeld = false, onHeldClose, children }: DialogProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -98,10 +100,10 @@ export function Dialog({ title, onClose, isHeld = false, children }: DialogProps
           </h2>
           <IconButton
             label="Close"
-            icon={<X aria-hidden size={16} />}
+            icon={<Icon name="x" size={16} />}
             className="-my-1 -mr-2 max-md:-my-2.5 max-md:-mr-3.5"
-            disabled={isHeld}
-            onClick={close}
+            disabled={isHeld && !onHeldClose}
+            onClick={() => (isHeld ? onHeldClose?.() : close())}
           />
         </header>
         {children}

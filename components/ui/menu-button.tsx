@@ -1,5 +1,5 @@
-import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Icon } from '@/components/ui/icon/icon'
 import { classes } from './classes'
 import { IconButton } from './icon-button'
 
@@ -45,7 +45,7 @@ export function MenuButton({ label, items }: { label: string; items: readonly Me
       <IconButton
         ref={opener}
         label={label}
-        icon={<Ellipsis aria-hidden size={16} />}
+        icon={<Icon name="ellipsis" size={16} />}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         popoverTarget={id}

@@ -1,7 +1,7 @@
 'use client'
 
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { Icon } from '@/components/ui/icon/icon'
 import { useFocusToPage } from './use-focus-to-page'
 
 interface MessageProps {
@@ -25,7 +25,7 @@ export function Message({
   return (
     <div ref={box} role={isError ? 'alert' : undefined} className="max-w-md wrap-anywhere">
       <Heading className="flex items-start gap-2 text-sm font-semibold">
-        {isError && <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-danger-text" />}
+        {isError && <Icon name="circle-alert" size={16} className="mt-0.5 shrink-0 text-danger-text" />}
         {title}
       </Heading>
       {children && <div className="mt-1 text-13 text-muted">{children}</div>}

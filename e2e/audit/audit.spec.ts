@@ -1,19 +1,24 @@
 import type { Page } from '@playwright/test'
 import { call, cookieOf } from '@/e2e/support/call'
-import { expect, SMOKE, stateOf, test } from '@/e2e/support/fixtures'
+import { expect, SMOKE, signInAfresh, stateOf, test } from '@/e2e/support/fixtures'
 import { open } from '@/e2e/support/opened-page'
+import { addContacts, post } from '@/e2e/support/removal-page'
+import { fullName } from '@/lib/format/text'
 
 test.use({ role: 'admin' })
 
 const filter = (page: Page, name: string) => page.getByRole('combobox', { name })
 const rows = (page: Page) => page.locator('tbody tr')
-const range = (page: Page) => page.locator('footer').getByText(/^Entries/)
+const count = (page: Page) => page.locator('footer').getByText(/entr(y|ies)/)
 const turn = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-/** The numbers of the oldest and the newest visible row. */
+/** The numbers of the oldest and the newest entry, which are in the entries' details. */
 async function ends(page: Page): Promise<number[]> {
-  await expect(range(page)).toBeVisible()
-  return (await range(page).innerText()).match(/\d+/g)?.map(Number) ?? []
+  await expect(rows(page).first()).toBeVisible()
+  const numbers = await page
+    .locator('tbody dl > div:has(> dt:text-is("Entry")) > dd')
+    .evaluateAll((all) => all.map((one) => Number(one.textContent)))
+  return [Math.min(...numbers), Math.max(...numbers)]
 }
 
 test(
@@ -29,7 +34,7 @@ test(
     await page.goto(`/audit?subject=${encodeURIComponent(id)}&action=customer.full-data`)
     const row = page.getByRole('row', { name: id }).first()
     await expect(row).toContainText('Viewed customer record')
-    await row.locator('summary').click()
+    await row.locator('summary').first().click()
     await expect(row).toContainText(/[0-9a-f]{64}/)
     await row.getByRole('link', { name: id }).click()
     await expect(page).toHaveURL(new RegExp(`/customers/${id}`))
@@ -43,12 +48,12 @@ test('filters are in the URL, survive a reload and can be cleared', async ({ pag
   await page.reload()
   await expect(filter(page, 'Action')).toHaveValue('session.sign-in')
   for (const row of await rows(page).all()) await expect(row).toContainText('Signed in')
-  await page.getByRole('searchbox', { name: 'Target ID' }).fill('no-such-id')
+  await page.getByRole('searchbox', { name: 'Customer name or ID' }).fill('no_such_id')
   await page.keyboard.press('Enter')
   await expect(page.getByText('No entries match these filters')).toBeVisible()
   await page.goBack()
   await expect(rows(page).first()).toBeVisible()
-  await expect(page.getByRole('searchbox', { name: 'Target ID' })).toHaveValue('')
+  await expect(page.getByRole('searchbox', { name: 'Customer name or ID' })).toHaveValue('')
   await page.goForward()
   await page.getByRole('link', { name: 'Clear 2 filters' }).click()
   await expect(page).toHaveURL(/\/audit$/)
@@ -67,10 +72,10 @@ test('filters set before scripts run aren’t lost', async ({ page }) => {
   })
   await page.goto('/audit', { waitUntil: 'commit' })
   await filter(page, 'Action').selectOption('session.sign-in')
-  await page.getByRole('searchbox', { name: 'Target ID' }).fill('typed early')
+  await page.getByRole('searchbox', { name: 'Customer name or ID' }).fill('typed_early')
   arrive()
-  await expect(page).toHaveURL(/action=session\.sign-in&subject=typed\+early/)
-  await expect(page.getByRole('searchbox', { name: 'Target ID' })).toHaveValue('typed early')
+  await expect(page).toHaveURL(/action=session\.sign-in&subject=typed_early/)
+  await expect(page.getByRole('searchbox', { name: 'Customer name or ID' })).toHaveValue('typed_early')
   await expect(page.getByRole('heading', { name: 'No entries match these filters' })).toBeVisible()
   await page.goBack()
   await expect(rows(page).first()).toBeVisible()
@@ -103,8 +108,8 @@ test('times are in the user’s time zone, to the minute', async ({ page }) => {
   await page.reload()
   await expect(page.getByLabel('From')).toHaveValue('2026-03-09T21:05')
   await expect(page.getByLabel('Before')).toHaveValue('2026-03-09T22:30')
+  await expect(page.getByText('9 Mar 2026, 21:05')).toBeVisible()
   await page.getByLabel('From').fill('2026-03-09T23:00')
-  await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('time must be earlier than')).toBeVisible()
 })
 
@@ -114,6 +119,7 @@ test('older and newer rows load page by page, without duplicates or gaps', async
   const body = JSON.stringify({ limit: 210, fulldata: true })
   expect((await call(base, '/api/customers', { cookie, body })).status).toBe(200)
   await page.goto('/audit?action=customer.full-data')
+  await expect(count(page)).toHaveText('100 entries on this page')
   const [last] = await ends(page)
   await turn(page, 'Older').click()
   await expect(page).toHaveURL(new RegExp(`before=${last}`))
@@ -128,6 +134,85 @@ test('older and newer rows load page by page, without duplicates or gaps', async
   await turn(page, 'Newest').click()
   await expect(page).toHaveURL(/\/audit\?action=customer\.full-data$/)
   await expect.poll(async () => (await ends(page))[1]).toBeGreaterThan(top ?? 0)
+})
+
+test('says who looked at a customer, by name, and shows each visit, export and removal once', async ({
+  page,
+  base,
+  server,
+}) => {
+  const headers = { origin: base }
+  const answer = await page.request.post('/api/customers', { headers, data: { limit: 1, offset: 322 } })
+  const [{ id, firstname, lastname }] = (await answer.json()).members
+  await open(page, `/customers/${encodeURIComponent(id)}`)
+  await page.goto(`/audit?subject=${encodeURIComponent(id)}`)
+  const name = fullName(firstname, lastname).text
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Access history of ${name}`)
+  await expect(page.getByText('Exports of whole lists aren’t included.')).toBeVisible()
+  expect(await page.title()).not.toContain(lastname)
+  const row = page.getByRole('row', { name: id }).first()
+  await expect(row).toContainText('Viewed customer record')
+  await expect(row.getByRole('link')).toContainText(name)
+  await expect(page.getByRole('link', { name: 'Open customer' })).toHaveAttribute('href', `/customers/${id}`)
+  // Events are read by the user ID, which the directory learns from the opened record.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(row).toContainText('Viewed events', { timeout: 1000 })
+  }).toPass()
+  await expect(page.locator('summary').filter({ hasText: 'Viewed events' })).toHaveCount(0)
+  const mine = await page.request.post('/api/exports', { headers, data: { list: 'removals', format: 'csv' } })
+  expect(mine.status()).toBe(202)
+  await page.goto('/audit')
+  const exported = page
+    .getByRole('row')
+    .filter({ hasText: /Export ready.*Removals/ })
+    .first()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(exported).toContainText('2 entries', { timeout: 1000 })
+  }).toPass()
+  await exported.locator('summary').first().click()
+  await expect(exported).toContainText('Started an export')
+
+  // A removed customer has no name here, whatever the id is now.
+  const [contact] = await addContacts(1)
+  if (!contact) throw new Error('No contact')
+  const { cookie } = await signInAfresh(server, 'admin')
+  const { json } = await post(server, cookie, '/api/removals/preview', { id: contact.id })
+  const asked = { token: json.token, confirm: contact.email, reason: 'Asked in writing' }
+  expect((await post(server, cookie, '/api/removals', asked)).status).toBe(200)
+  await page.goto(`/audit?subject=${contact.id}`)
+  await expect(page.getByRole('row', { name: contact.id })).toHaveCount(2)
+  await expect(page.getByRole('main')).not.toContainText(contact.lastname)
+})
+
+test('a typed name leads to the customer’s entries, and never gets into the URL', async ({ page, base }) => {
+  const headers = { origin: base }
+  const answer = await page.request.post('/api/customers', { headers, data: { limit: 1, offset: 323 } })
+  const [{ id, firstname, lastname }] = (await answer.json()).members
+  const name = fullName(firstname, lastname).text
+  await open(page, `/customers/${encodeURIComponent(id)}`)
+  await page.goto('/audit')
+  const field = page.getByRole('searchbox', { name: 'Customer name or ID' })
+  await field.fill(name)
+  await page.keyboard.press('Enter')
+  const match = page.getByRole('link', { name: id })
+  await expect(match).toContainText(name)
+  await expect(page).toHaveURL(/\/audit$/)
+  await field.fill('')
+  await expect(rows(page).first()).toBeVisible()
+  await field.fill(name)
+  await page.keyboard.press('Enter')
+  await match.click()
+  await expect(page).toHaveURL(new RegExp(`subject=${id}`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Access history of ${name}`)
+  await expect(rows(page).first()).toContainText('Viewed customer record')
+  await page.goto('/audit')
+  await field.fill('Xyzzyqwk')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'No customer matches “Xyzzyqwk”' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show entries with the ID “Xyzzyqwk”' }).click()
+  await expect(page).toHaveURL(/subject=Xyzzyqwk/)
 })
 
 test('a URL with invalid filters applies the valid ones and names the others', async ({ page }) => {

@@ -40,7 +40,7 @@ const ACTS: Act[] = [
       await typeDay(page, site)
     },
     act: (page) => page.keyboard.press('Enter'),
-    until: (page) => page.waitForURL(/from=/),
+    until: (page) => page.waitForURL(/(from|to)=/),
   },
   {
     name: 'switch to 1000 rows',

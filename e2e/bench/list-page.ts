@@ -114,14 +114,16 @@ export async function typeDay(page: Page, site: SiteName): Promise<() => Promise
     await page.getByRole('button', { name: 'Created', exact: true }).first().focus()
     await page.keyboard.press('Enter')
   }
-  await page.getByRole('textbox', { name: 'From' }).fill('2026-10-01')
+  // The product lists the newest first, so only an end changes its first rows.
+  const [name, day] = site === 'product' ? ['To', '2024-06-30'] : ['From', '2026-10-01']
+  await page.getByRole('textbox', { name }).fill(day)
   return () => page.keyboard.press('Enter')
 }
 
 /** The names of a customer's events, for `hasEvents`. */
 export async function eventsOf(row: Locator, { call }: Sites): Promise<string> {
   const cells = await row.locator('td').allTextContents()
-  const email = cells.find((text) => text.includes('@'))
+  const [email] = cells.flatMap((text) => /\S+@\S+/.exec(text)?.[0] ?? [])
   const { members } = await call<{ members: { id: string }[] }>('getCustomers', { email, limit: 1 })
   const { events } = await call<{ events: { event_name: string }[] }>('getEvents', {
     user_id: members[0]?.id,

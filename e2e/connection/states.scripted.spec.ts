@@ -10,6 +10,9 @@ test('an empty studio says so, and Refresh shows new customers', async ({ page }
   await script({ getCustomers: answer() })
   await open(page)
   await expect(page.getByRole('heading', { name: 'No customers yet' })).toBeVisible()
+  await expect(page.getByText('as soon as your customer system has some')).toBeVisible()
+  await expect(page.getByText('npm run')).toHaveCount(0)
+  await expect(page.getByText('Your studio', { exact: true })).toBeVisible()
   await script({ getCustomers: answer(person('c1')) })
   await page.getByRole('button', { name: 'Refresh' }).last().click()
   await expect(nameIn(page, 0)).toHaveText('Ana Lopez')
@@ -117,7 +120,7 @@ test('stored XSS: text from upstream stays text on the list and on every tab', a
   })
   await open(page)
   await nameIn(page, 0).click()
-  for (const tab of ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Events', 'JSON']) {
+  for (const tab of ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'History']) {
     await drawer(page).getByRole('tab', { name: tab }).click()
     await expect(drawer(page).getByRole('tabpanel')).toContainText('<img src=x')
     await expect(page.getByText(/undefined|NaN|Invalid Date|\[object Object\]/)).toHaveCount(0)
@@ -132,7 +135,7 @@ test('lists that the customer system didn’t send aren’t shown as empty', asy
   await expect(drawer(page).getByRole('tabpanel')).toContainText('No visits yet')
   await drawer(page).getByRole('tab', { name: 'Purchases' }).click()
   await expect(drawer(page).getByRole('tabpanel')).toContainText('sent no purchases')
-  await drawer(page).getByRole('tab', { name: 'Events' }).click()
+  await drawer(page).getByRole('tab', { name: 'History' }).click()
   await expect(drawer(page).getByRole('alert')).toContainText('unexpected response')
   await script({
     getCustomers: answer(person('c1')),

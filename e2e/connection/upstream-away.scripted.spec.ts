@@ -63,7 +63,7 @@ test('an unusable response without Retry-After is retried automatically', async 
 test('no response at all: the wait ends, and the drawer keeps its data', async ({ page }) => {
   await script({ getCustomers: there(person('c1')), getEvents: { silent: true } })
   await open(page, '/customers/c1')
-  await drawer(page).getByRole('tab', { name: 'Events' }).click()
+  await drawer(page).getByRole('tab', { name: 'History' }).click()
   await expect(drawer(page).getByRole('alert')).toContainText('took too long to respond')
   await expect(drawer(page).getByRole('heading', { name: 'Ana Lopez' })).toBeVisible()
 })

@@ -119,7 +119,7 @@ test('dates filter the list, stay in the URL, and can be cleared', async ({ page
   await expect(page).not.toHaveURL(/event_since/)
   await page.getByRole('button', { name: 'Clear 1 filter' }).click()
   await expect(page).toHaveURL(/\/customers(\?source=live)?$/)
-  await expect(page.getByRole('radio', { name: 'Live' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Back to Synced' })).toBeVisible()
 })
 
 test('says when nothing matches, and offers to clear the filters', async ({ page }) => {
@@ -162,13 +162,22 @@ test.describe('Find', () => {
       if (typed === '') continue
       await find(page).fill(typed)
       await expect(page.getByText(hint)).toBeVisible()
-      await find(page).press('Enter')
       // First only: the directory may find others by parts of the text.
       await expect(nameIn(page, 0)).toHaveAttribute('href', new RegExp(id))
       await expect(page).toHaveURL(/\?find=on$/)
       await find(page).press('Escape')
       await expect(page).toHaveURL(/\/customers$/)
     }
+  })
+
+  test('Enter opens the only match', async ({ page, base }) => {
+    await open(page)
+    const { id = '' } = await readCustomer(page, base, { offset: 30 })
+    await find(page).fill(id)
+    await expect(range(page)).toHaveText('1 of 1')
+    await find(page).press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/customers/${id}\\?find=on$`))
+    await expect(drawer(page)).toBeVisible()
   })
 
   test('finds customers by part of a name while typing, also with a typo, and shows how many', async ({

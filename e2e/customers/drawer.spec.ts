@@ -1,21 +1,32 @@
+import type { APIResponse, Page } from '@playwright/test'
 import { expect, SMOKE, test } from '@/e2e/support/fixtures'
-import { drawer, nameIn, open, range, type readCustomer, ready, rows } from '@/e2e/support/opened-page'
+import { drawer, nameIn, open, range, ready, rows } from '@/e2e/support/opened-page'
 
-const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Forms', 'Events', 'JSON']
+const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Forms', 'History']
 
-/** A customer of this run's demo with data on every tab. */
-async function busyCustomer(page: Parameters<typeof readCustomer>[0], base: string) {
-  const response = await page.request.post('/api/customers', {
-    headers: { origin: base },
-    data: { limit: 300, fulldata: true, events: true },
-  })
-  const { members } = await response.json()
-  const lists = ['visits', 'purchases', 'memberships', 'sales_notes', 'events']
-  const found = members.find((one: Record<string, unknown[]>) =>
-    lists.every((list) => (one[list]?.length ?? 0) > 0),
-  )
+type Full = Record<string, Record<string, unknown>[]>
+
+/** Full data of some customers, read once: it is the same for every test. */
+let demo: ReturnType<APIResponse['json']> | null = null
+
+/** A customer of this run's demo who meets a condition. */
+async function customerWith(page: Page, base: string, holds: (customer: Full) => boolean | undefined) {
+  demo ??= page.request
+    .post('/api/customers', {
+      headers: { origin: base },
+      data: { limit: 500, fulldata: true, events: true },
+      timeout: 60_000,
+    })
+    .then(async (response) => (await response.json()).members)
+  const found = (await demo).find(holds)
   expect(found).toBeDefined()
   return found
+}
+
+/** A customer with data on every tab. */
+function busyCustomer(page: Page, base: string) {
+  const lists = ['visits', 'purchases', 'memberships', 'sales_notes', 'events']
+  return customerWith(page, base, (one) => lists.every((list) => (one[list]?.length ?? 0) > 0))
 }
 
 test('opens next to the list on click, and Back closes it', async ({ page }) => {
@@ -38,21 +49,136 @@ test('every tab shows the API’s data', SMOKE, async ({ page, base }) => {
   const customer = await busyCustomer(page, base)
   await open(page, `/customers/${customer.id}`)
   const panel = drawer(page).getByRole('tabpanel')
-  await expect(panel).toContainText(customer.user_id)
   const shown: Record<string, string> = {
     Visits: customer.visits[0].class_name,
     Purchases: customer.purchases[0].item,
     Memberships: customer.memberships[0].name,
     Notes: customer.sales_notes[0].note,
-    Events: customer.events[0].event_name,
-    JSON: `"id": "${customer.id}"`,
+    History: customer.events[0].event_name,
   }
   for (const [tab, text] of Object.entries(shown)) {
     await drawer(page).getByRole('tab', { name: tab }).click()
     await expect(panel).toContainText(text)
-    await expect(page).toHaveURL(new RegExp(`tab=${tab === 'JSON' ? 'raw' : tab.toLowerCase()}`))
+    await expect(page).toHaveURL(new RegExp(`tab=${tab === 'History' ? 'events' : tab.toLowerCase()}`))
   }
   await expect(page.getByText(/undefined|NaN|Invalid Date|\[object Object\]/)).toHaveCount(0)
+})
+
+test('says when the membership ends, without a press', async ({ page, base }) => {
+  await open(page)
+  const customer = await customerWith(page, base, ({ memberships }) =>
+    memberships?.some(({ end_date, status }) => status === 'active' && end_date !== ''),
+  )
+  await open(page, `/customers/${customer.id}`)
+  const [day, month, year] = new Date(
+    customer.memberships.find(({ status }: { status: string }) => status === 'active').end_date,
+  )
+    .toUTCString()
+    .split(' ')
+    .slice(1, 4)
+  const chips = drawer(page).getByRole('list', { name: 'At a glance' })
+  await expect(chips).toContainText(new RegExp(`(renews|ends) ${Number(day)} ${month}`))
+  const panel = drawer(page).getByRole('tabpanel')
+  await expect(panel).toContainText(new RegExp(`(renews|ends) ${Number(day)} ${month} ${year} · \\$`))
+})
+
+test('missed classes are one press away, and a link keeps them', async ({ page, base }) => {
+  await open(page)
+  const isMissed = ({ status }: Record<string, unknown>) => status === 'no show'
+  const customer = await customerWith(
+    page,
+    base,
+    ({ visits }) => visits?.some(isMissed) && visits.some((visit) => !isMissed(visit)),
+  )
+  const missed = customer.visits.filter(isMissed)
+  await open(page, `/customers/${customer.id}`)
+  await drawer(page)
+    .getByRole('button', { name: new RegExp(`^${missed.length} no-shows?( · \\d+ late cancels?)?$`) })
+    .click()
+  const list = drawer(page).getByRole('table', { name: 'Visits' }).locator('tbody tr')
+  await expect(list).toHaveCount(missed.length)
+  await expect(list.first()).toContainText(missed[0].class_name)
+  await expect(page).toHaveURL(/tab=visits%3Amissed$/)
+  await page.reload()
+  await ready(page)
+  await expect(list).toHaveCount(missed.length)
+  await drawer(page).getByRole('combobox', { name: 'Visits shown' }).selectOption('')
+  await expect(list).toHaveCount(Math.min(50, customer.visits.length))
+})
+
+test('shows the newest note, the next visit and this month’s total', async ({ page, base }) => {
+  await open(page)
+  const noted = await customerWith(page, base, ({ sales_notes }) => (sales_notes?.length ?? 0) > 0)
+  await open(page, `/customers/${noted.id}`)
+  const panel = drawer(page).getByRole('tabpanel')
+  await expect(panel).toContainText(noted.sales_notes[0].note)
+  await expect(panel).toContainText(noted.sales_notes[0].author)
+  const isBooked = ({ status }: Record<string, unknown>) => status === 'booked'
+  const booked = await customerWith(page, base, ({ visits }) => visits?.some(isBooked))
+  await open(page, `/customers/${booked.id}`)
+  const visit = booked.visits.find(isBooked)
+  await expect(drawer(page).getByText(/^Next visit /)).toContainText(visit.time.slice(0, 5))
+  await expect(panel.getByRole('table', { name: 'Next visits' })).toContainText(visit.class_name)
+  const month = new Date().toISOString().slice(0, 7)
+  const isOfMonth = (one: Record<string, unknown>) => String(one.purchase_date).startsWith(month)
+  const buyer = await customerWith(page, base, ({ purchases }) => purchases?.some(isOfMonth))
+  await open(page, `/customers/${buyer.id}`)
+  const sum = buyer.purchases
+    .filter(isOfMonth)
+    .reduce((all: number, one: { amount: number }) => all + one.amount, 0)
+  const total = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(sum)
+  await expect(panel.getByText(`Total ${total}`)).toBeVisible()
+})
+
+test('names the tab by initials, and copies the link', async ({ page, context, base }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page)
+  await expect(page).toHaveTitle('Customers · Frontdesk')
+  const latin = /^[A-Z]/
+  const customer = await customerWith(
+    page,
+    base,
+    ({ firstname, lastname }) => latin.test(String(firstname)) && latin.test(String(lastname)),
+  )
+  await open(page, `/customers/${customer.id}?size=25&tab=visits`)
+  await expect(page).toHaveTitle(`${customer.firstname[0]}${customer.lastname[0]} · Customer · Frontdesk`)
+  await drawer(page).getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Copied link')).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${base}/customers/${customer.id}`)
+  await drawer(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveTitle('Customers · Frontdesk')
+})
+
+test('j and k move to the next and previous customer, wherever the focus is', async ({ page }) => {
+  await open(page)
+  const [first, second] = [await nameIn(page, 0).textContent(), await nameIn(page, 1).textContent()]
+  await nameIn(page, 0).focus()
+  await page.keyboard.press('Enter')
+  const heading = drawer(page).getByRole('heading', { level: 2 }).first()
+  await expect(heading).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(heading).toHaveText(second ?? '')
+  await expect(heading).toBeFocused()
+  await nameIn(page, 1).focus()
+  await page.keyboard.press('k')
+  await expect(heading).toHaveText(first ?? '')
+  await page.keyboard.press('k')
+  await expect(heading).toHaveText(first ?? '')
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(nameIn(page, 0)).toBeFocused()
+})
+
+test('an old link to the JSON opens it with the details', async ({ page, base }) => {
+  await open(page)
+  const customer = await busyCustomer(page, base)
+  await open(page, `/customers/${customer.id}?tab=raw`)
+  await expect(drawer(page).locator('pre')).toContainText(`"id": "${customer.id}"`)
+  await open(page, `/customers/${customer.id}`)
+  await expect(drawer(page).getByText(customer.user_id)).toBeHidden()
+  await drawer(page).getByText('Details', { exact: true }).click()
+  await expect(drawer(page).getByText(customer.user_id)).toBeVisible()
+  await expect(drawer(page).getByRole('button', { name: 'Copy user ID' })).toBeVisible()
 })
 
 test('the event type is in the URL: reload, Back and a link keep it', async ({ page, base }) => {
@@ -71,7 +197,7 @@ test('the event type is in the URL: reload, Back and a link keep it', async ({ p
   await ready(page)
   await expect(type).toHaveValue(one ?? '')
   await expect(drawer(page).getByRole('status')).toHaveText(shown)
-  await expect(drawer(page).getByRole('tab', { name: 'Events' })).toHaveAttribute('aria-selected', 'true')
+  await expect(drawer(page).getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true')
   await open(page, `/customers/${customer.id}?tab=events%3Anothing_of_this_kind`)
   await expect(type).toHaveValue('nothing_of_this_kind')
   await expect(drawer(page).getByRole('status')).toHaveText(/^0 of \d+ /)
@@ -140,6 +266,20 @@ test('closing restores table, scroll and focus', async ({ page }) => {
   await expect(nameIn(page, 105)).toBeVisible()
 })
 
+test('the name stays in view while the drawer scrolls, above what has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await open(page)
+  await nameIn(page, 0).click()
+  const name = drawer(page).getByRole('heading', { level: 2 })
+  await drawer(page).locator('summary').filter({ hasText: 'Details' }).scrollIntoViewIfNeeded()
+  await expect(name).toBeInViewport({ ratio: 1 })
+  const visits = drawer(page).getByRole('button', { name: 'All visits' })
+  await visits.focus()
+  await expect(visits).toBeInViewport({ ratio: 1 })
+  const [head, focused] = [await name.boundingBox(), await visits.boundingBox()]
+  expect(focused?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
+})
+
 test('an unknown id says so', async ({ page }) => {
   await open(page, '/customers/cus_NOBODY0000')
   await expect(drawer(page).getByRole('heading', { name: 'No customer with this ID' })).toBeVisible()
@@ -158,10 +298,10 @@ test('names are links that open the customer in a new tab', async ({ page, conte
   await expect(drawer(page)).toHaveCount(0)
 })
 
-test('has seven tabs', async ({ page }) => {
+test('has seven tabs, with counts', async ({ page }) => {
   await open(page)
   await nameIn(page, 0).click()
-  await expect(drawer(page).getByRole('tab')).toHaveText(TABS)
+  await expect(drawer(page).getByRole('tab')).toHaveText(TABS.map((name) => new RegExp(`^${name}`)))
 })
 
 test.describe('on a phone', () => {
@@ -177,5 +317,16 @@ test.describe('on a phone', () => {
     await drawer(page).getByRole('button', { name: 'Close' }).click()
     await expect(drawer(page)).toHaveCount(0)
     await expect(link).toBeFocused()
+  })
+
+  test('the contact answer takes less than a quarter of the screen, and the rest fits', async ({ page }) => {
+    await open(page)
+    await nameIn(page, 2).tap()
+    const card = drawer(page).locator('section', { hasText: 'Can we contact this customer?' })
+    await expect(card.getByText('Checking…')).toHaveCount(0)
+    expect((await card.boundingBox())?.height).toBeLessThan(844 / 4)
+    await card.getByText('Sources').tap()
+    await expect(card.getByText(/customer record/i).first()).toBeVisible()
+    expect(await drawer(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   })
 })

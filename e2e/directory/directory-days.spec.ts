@@ -38,7 +38,6 @@ test('Tab leaves a date filter', async ({ page }) => {
   await open(page, DIRECTORY)
   await page.getByRole('button', { name: 'Created', exact: true }).first().press('Enter')
   const days = page.getByRole('group', { name: 'Created', exact: true })
-  await days.getByLabel('From').press('Shift+Tab')
+  await days.getByRole('button', { name: 'Today' }).press('Shift+Tab')
   await expect(days).toBeHidden()
-  await expect(page.getByRole('combobox', { name: 'SMS contact' })).toBeFocused()
 })

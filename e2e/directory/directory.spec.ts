@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ask, DIRECTORY, untilWhole } from '@/e2e/support/directory-page'
 import { expect, test } from '@/e2e/support/fixtures'
 import { drawer, find, nameIn, open, range, ready, rows } from '@/e2e/support/opened-page'
+import { fullName } from '@/lib/format/text'
 
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 const names = (page: Page) => rows(page).getByRole('link').allInnerTexts()
@@ -21,9 +22,10 @@ test('is the default of Customers, with its total and age, in the server’s HTM
   await expect(range(plain)).toHaveText(/^1–100 of [\d,]{5,}$/)
   await context.close()
   await open(page)
-  await expect(page.getByRole('radio', { name: 'Synced' })).toBeChecked()
   await expect(page.getByText(/^Synced (just now|.* ago)/)).toBeVisible()
-  await page.getByRole('group', { name: 'Data source' }).getByText('Live').click()
+  await page.getByRole('button', { name: 'Data source' }).click()
+  await expect(page.getByRole('radio', { name: 'Synced' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Live' }).click()
   await expect(page).toHaveURL(/\?source=live$/)
   await expect(range(page)).toHaveText('1–100')
   await expect(header(page, 'Name').getByRole('button')).toHaveCount(0)
@@ -38,8 +40,8 @@ test('is sorted by its headers, by mouse and keyboard, and Back undoes it', asyn
   await expect(page).toHaveURL(/&sort=name$/)
   await expect(header(page, 'Name')).toHaveAttribute('aria-sort', 'ascending')
   const by = (by: string, isDescending: boolean) => ask(page, base, { sort: { by, isDescending }, limit: 5 })
-  const fullNames = ({ members }: { members: Record<string, string>[] }) =>
-    members.map(({ firstname, lastname }) => `${firstname} ${lastname}`.trim())
+  const fullNames = ({ members }: { members: { firstname: string; lastname: string }[] }) =>
+    members.map(({ firstname, lastname }) => fullName(firstname, lastname).text)
   await expect.poll(async () => (await names(page)).slice(0, 5)).toEqual(fullNames(await by('name', false)))
   await name.focus()
   await page.keyboard.press('Enter')
@@ -47,13 +49,26 @@ test('is sorted by its headers, by mouse and keyboard, and Back undoes it', asyn
   await expect(page).toHaveURL(/&sort=-name$/)
   await expect.poll(async () => (await names(page)).slice(0, 5)).toEqual(fullNames(await by('name', true)))
   await page.keyboard.press('Space')
+  const lastName = header(page, 'Last name')
+  await expect(lastName).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).toHaveURL(/&sort=last-name$/)
+  const byLastName = await by('last-name', false)
+  await expect.poll(async () => (await names(page)).slice(0, 5)).toEqual(fullNames(byLastName))
+  const initials = byLastName.members.map(({ lastname }: { lastname: string }) => lastname[0])
+  // Accents don't count.
+  expect(initials).toEqual(initials.toSorted(new Intl.Collator('en', { sensitivity: 'base' }).compare))
+  await expect(lastName.getByRole('button')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(lastName).toHaveAttribute('aria-sort', 'descending')
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?source=directory$/)
   await expect(header(page, 'Name')).not.toHaveAttribute('aria-sort')
+  await expect(header(page, 'Created')).toHaveAttribute('aria-sort', 'descending')
   await header(page, 'SMS contact').getByRole('button').click()
   await expect(header(page, 'SMS contact')).toHaveAttribute('aria-sort', 'ascending')
   await page.goBack()
   await page.goBack()
-  await expect(header(page, 'Name')).toHaveAttribute('aria-sort', 'descending')
+  await expect(lastName).toHaveAttribute('aria-sort', 'descending')
 })
 
 test('a clicked header has the focus', async ({ page }) => {
@@ -159,16 +174,15 @@ test('any page can be opened by number, also on a phone; a higher number opens t
   await expect(jump).toBeFocused()
 })
 
-test('search results show the best first, ignore the filters, and say so', async ({ page }) => {
+test('search results show the best first, match the filters, and can drop them', async ({ page }) => {
   await open(page, `${DIRECTORY}&location=Nowhere`)
   await find(page).fill('ana')
-  await expect(
-    page.getByText('Search covers all customers. Your filters apply again when you clear the search.'),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No customers match “ana” and the filters' })).toBeVisible()
+  await expect(page.getByText(/customers match without the filters\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters', exact: true }).click()
   await expect(rows(page).first()).toBeVisible()
+  await expect(find(page)).toHaveValue('ana')
   await expect(header(page, 'Name').getByRole('button')).toHaveCount(0)
-  await find(page).fill('')
-  await expect(page.getByRole('heading', { name: 'No customers match these filters' })).toBeVisible()
 })
 
 test('filters of one source don’t apply to the other, and the page says so', async ({ page }) => {

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { call, cookieOf } from '@/e2e/support/call'
 import { expect, script, stateOf, test } from '@/e2e/support/fixtures'
+import { actionsOf, chooseAction } from '@/e2e/support/forms-menu'
+
+test.use({ role: 'manager' })
 
 interface Known {
   id: string
@@ -11,12 +14,11 @@ const LONG = 'W'.repeat(80)
 const dialog = (page: Page) => page.getByRole('dialog')
 const alert = (page: Page) => dialog(page).getByRole('alert')
 const names = (page: Page) => page.locator('tbody td:first-child a')
-const moveUp = (page: Page, label: string) => page.getByRole('button', { name: `Move ${label} up` })
 const seen = (page: Page) => page.locator('output:not(.sr-only)')
 
 /** The team's list on the server, and functions to change it without the page. */
 async function listOf(base: string) {
-  const cookie = cookieOf(await stateOf('scripted', 'staff'))
+  const cookie = cookieOf(await stateOf('scripted', 'manager'))
   const ask = async (method: string, body?: object): Promise<Known[]> => {
     const answer = await call(base, '/api/forms', { method, cookie, body: JSON.stringify(body) })
     expect(answer.status).toBe(200)
@@ -66,29 +68,28 @@ test('a row opens on a click anywhere, and keys move through the rows', async ({
   const list = await listOf(base)
   await list.set('A', 'B')
   await page.goto('/forms')
-  await expect(moveUp(page, 'B')).toBeVisible()
+  await expect(actionsOf(page, 'B')).toBeVisible()
   await page.keyboard.press('j')
   await expect(names(page).first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(names(page).nth(1)).toBeFocused()
-  await moveUp(page, 'B').click()
+  await chooseAction(page, 'B', 'Move up')
   await expect(names(page)).toHaveText(['B', 'A'])
   await page.getByRole('cell', { name: 'frm_A' }).click()
   await expect(page).toHaveURL(/\/forms\/frm_A$/)
 })
 
-test('quick moves all apply in order, and the focus stays on the button', async ({ page, base }) => {
+test('quick moves all apply in order, and the focus stays on the menu’s button', async ({ page, base }) => {
   const list = await listOf(base)
   await list.set('A', 'B', 'C', 'D')
   await page.goto('/forms')
   const letGo = await hold(page)
-  await moveUp(page, 'D').focus()
   for (const order of ['A B D C', 'A D B C', 'D A B C']) {
-    await page.keyboard.press('Enter')
+    await chooseAction(page, 'D', 'Move up')
     await expect(names(page)).toHaveText(order.split(' '))
-    await expect(moveUp(page, 'D')).toBeFocused()
+    await expect(actionsOf(page, 'D')).toBeFocused()
   }
-  await page.getByRole('button', { name: 'Move A down' }).press('Enter')
+  await chooseAction(page, 'A', 'Move down')
   await expect(names(page)).toHaveText(['D', 'B', 'A', 'C'])
   await expect(page.locator('output')).not.toContainText('is now number')
   letGo()
@@ -102,10 +103,10 @@ test('a failed move shows an error, and the list goes back', async ({ page, base
   await list.set('A', 'B', 'C')
   await page.goto('/forms')
   await cut(page, 'PATCH')
-  await moveUp(page, 'C').press('Enter')
+  await chooseAction(page, 'C', 'Move up')
   await expect(seen(page)).toContainText('may or may not have been made')
   await expect(names(page)).toHaveText(['A', 'B', 'C'])
-  await expect(moveUp(page, 'C')).toBeFocused()
+  await expect(actionsOf(page, 'C')).toBeFocused()
 })
 
 test('a move whose response is lost shows the server’s order', async ({ page, base }) => {
@@ -117,7 +118,7 @@ test('a move whose response is lost shows the server’s order', async ({ page, 
     await route.fetch()
     await route.abort()
   })
-  await moveUp(page, 'C').press('Enter')
+  await chooseAction(page, 'C', 'Move up')
   await expect(seen(page)).toContainText('may or may not have been made')
   await expect(page.getByRole('table', { name: 'Forms' })).toHaveAttribute('aria-busy', 'false')
   await expect(names(page)).toHaveText(['A', 'C', 'B'])
@@ -136,7 +137,7 @@ const CHANGES: [name: string, change: (page: Page) => Promise<void>][] = [
   [
     'renaming',
     async (page) => {
-      await page.getByRole('button', { name: 'Rename B' }).click()
+      await chooseAction(page, 'B', 'Rename')
       await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
       await page.keyboard.press('Enter')
     },
@@ -144,11 +145,11 @@ const CHANGES: [name: string, change: (page: Page) => Promise<void>][] = [
   [
     'forgetting',
     async (page) => {
-      await page.getByRole('button', { name: 'Remove B from the list' }).click()
+      await chooseAction(page, 'B', 'Remove from list')
       await dialog(page).getByRole('button', { name: 'Remove from list' }).click()
     },
   ],
-  ['moving', (page) => moveUp(page, 'B').press('Enter')],
+  ['moving', (page) => chooseAction(page, 'B', 'Move up')],
 ]
 for (const [name, change] of CHANGES) {
   test(`${name} after a sign-out elsewhere leads to sign-in and back`, async ({ page, base }) => {
@@ -170,7 +171,7 @@ test('a failed removal from the list is announced, and the focus stays on the bu
   await list.set('A')
   await page.goto('/forms')
   await cut(page, 'DELETE')
-  await page.getByRole('button', { name: 'Remove A from the list' }).click()
+  await chooseAction(page, 'A', 'Remove from list')
   const forget = dialog(page).getByRole('button', { name: 'Remove from list' })
   await forget.press('Enter')
   await expect(alert(page)).toContainText('may or may not have been made')
@@ -185,7 +186,7 @@ test('a failed rename is announced, and keeps the typed text', async ({ page, ba
   const list = await listOf(base)
   await list.set('A', 'B')
   await page.goto('/forms')
-  await page.getByRole('button', { name: 'Rename A' }).click()
+  await chooseAction(page, 'A', 'Rename')
   await list.forget('A')
   await page.getByLabel('Name', { exact: true }).fill('Another')
   await page.keyboard.press('Enter')
@@ -213,8 +214,8 @@ test('a long label fits in its dialogs', async ({ page, base }) => {
   const list = await listOf(base)
   await list.set(LONG)
   await page.goto('/forms')
-  for (const name of [`Remove ${LONG} from the list`, `Rename ${LONG}`]) {
-    await page.getByRole('button', { name }).click()
+  for (const action of ['Remove from list', 'Rename']) {
+    await chooseAction(page, LONG, action)
     await expect(dialog(page)).toBeVisible()
     expect(await isWhole(dialog(page))).toBe(true)
     await page.keyboard.press('Escape')
@@ -225,7 +226,7 @@ test('a long label fits in its dialogs', async ({ page, base }) => {
 for (const width of [320, 390]) {
   test.describe(`at ${width} px`, () => {
     // The form whose bar has the most buttons.
-    test.use({ viewport: { width, height: 844 }, role: 'manager' })
+    test.use({ viewport: { width, height: 844 } })
     for (const label of ['Trial class feedback', 'Health questionnaire of new members', LONG]) {
       test(`“${label.slice(0, 36)}” is shown in full, in the list and above its submissions`, async ({
         page,

@@ -1,6 +1,7 @@
 import { untilWhole } from '@/e2e/support/directory-page'
 import { expect, READING, test } from '@/e2e/support/fixtures'
-import { open, rows } from '@/e2e/support/opened-page'
+import { drawer, find, nameIn, open, ready, rows } from '@/e2e/support/opened-page'
+import { fullName } from '@/lib/format/text'
 
 const TRIAL = '/forms/frm_trial_24'
 
@@ -14,7 +15,7 @@ function wordsOf(sentBy: SentBy | null): string {
   const { given, people } = sentBy
   const [one, other] = people
   if (!one) return `${given} · not a customer`
-  return other ? `${given} · several customers` : `${one.firstname} ${one.lastname}`
+  return other ? `${given} · several customers` : fullName(one.firstname, one.lastname).text
 }
 
 test(
@@ -44,5 +45,53 @@ test(
     await expect(names.first()).toHaveText(expected[0] ?? '')
     await expect(names.first()).toBeVisible()
     await expect(rows(page).first().locator('[data-narrow="when"]')).toBeVisible()
+  },
+)
+
+test(
+  'finds the sender of an unmatched submission among the customers, with nothing in the URL',
+  READING,
+  async ({ page }) => {
+    await open(page, '/forms/frm_health_23')
+    await nameIn(page, 1).click()
+    const name = await nameIn(page, 1).innerText()
+    await drawer(page).getByRole('button', { name: 'Find this person' }).click()
+    await expect(page).toHaveURL(/\/customers\?find=on$/)
+    await expect(find(page)).toHaveValue(name)
+    await expect(rows(page).filter({ hasText: name })).not.toHaveCount(0)
+    await page.reload()
+    await ready(page)
+    await expect(find(page)).toHaveValue(name)
+    await page.goBack()
+    await expect(drawer(page).getByRole('heading', { level: 2 })).toContainText(name)
+  },
+)
+
+test(
+  'a submission found by its user ID leads back to its customer, in the list and in the submission',
+  READING,
+  async ({ page, base }) => {
+    const ask = async (path: string, data: object) =>
+      (await page.request.post(path, { headers: { origin: base }, data })).json()
+    const { members } = await ask('/api/customers', { fulldata: true, limit: 40, offset: 0 })
+    let customer: { id: string; firstname: string; lastname: string; user_id: string } | undefined
+    for (const one of members) {
+      const list = { user_id: one.user_id, limit: 1, offset: 0 }
+      const { submissions } = await ask('/api/forms/frm_health_23/submissions', list)
+      if (submissions.length > 0) customer = one
+      if (customer) break
+    }
+    if (!customer) throw new Error('None of the customers filled out the form')
+    await open(page, `/customers/${customer.id}?tab=forms`)
+    const health = drawer(page).locator('section', { hasText: 'Health questionnaire' }).first()
+    await expect(health).toContainText('Matched by user ID')
+    await health.getByRole('link', { name: 'Open in form' }).click()
+    await expect(page).toHaveURL(/user_id=usr_/)
+    const link = drawer(page).locator(`a[href="/customers/${customer.id}"]`)
+    await expect(link).toHaveText(fullName(customer.firstname, customer.lastname).text)
+    await expect(drawer(page).getByRole('button', { name: 'Find this person' })).toHaveCount(0)
+    await expect(nameIn(page, 0)).toHaveText(fullName(customer.firstname, customer.lastname).text)
+    await page.reload()
+    await expect(link).toBeVisible()
   },
 )

@@ -71,17 +71,18 @@ export interface SlowSize {
   people: number
   ofEachKind: number
   ms: number
+  aloneMs?: number
 }
 
-export const FULL_SLOW: SlowSize = { people: 20, ofEachKind: 500, ms: 45_000 }
+export const FULL_SLOW: SlowSize = { people: 20, ofEachKind: 500, ms: 45_000, aloneMs: 11_250 }
 
-/** Measures users at work while slow connections are open. */
-export async function besideSlowConnections({ people, ofEachKind, ms }: SlowSize) {
+/** Measures users at work while slow connections are open, and for `aloneMs` before. */
+export async function besideSlowConnections({ people, ofEachKind, ms, aloneMs = 0 }: SlowSize) {
   const stage: Stage = await openStage({ people, latencyMs: 20 })
   const crowd = createCrowd(stage, people)
   try {
     await crowd.signIn(SIGN_IN_MS * people)
-    const alone: Sample[] = await crowd.work(people, OFTEN, ms / 4)
+    const alone: Sample[] = await crowd.work(people, OFTEN, aloneMs)
     const slow = holdSlowConnections(stage.url, ofEachKind)
     while (slow.open() < 0.95 * 3 * ofEachKind) await pause(50)
     const samples = await crowd.work(people, OFTEN, ms)

@@ -19,6 +19,7 @@ test('an empty list says so, and names the channel', async ({ page }) => {
   await script({ getOptoutCustomers: answer() })
   await open(page, '/opt-outs')
   await expect(page.getByRole('heading', { name: 'No opt-outs yet' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Pagination' })).toHaveCount(0)
   await page.locator('label', { hasText: 'SMS' }).click()
   await expect(page.getByRole('heading', { name: 'No SMS opt-outs' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all channels' }).click()

@@ -3,24 +3,132 @@ import { drawer, nameIn, open, range, rows } from '@/e2e/support/opened-page'
 
 /** The text of a column in all visible rows. */
 const column = (page: Parameters<typeof rows>[0], place: number) =>
-  rows(page).locator(`td:nth-child(${place})`).allTextContents()
+  rows(page).locator(`td:nth-child(${place})`).allInnerTexts()
 
 test('lists opt-outs, newest first, page by page, and filters by channel', SMOKE, async ({ page }) => {
   await open(page, '/opt-outs?size=25')
   await expect(page.getByRole('heading', { name: 'Opt-outs', level: 1 })).toBeVisible()
-  await expect(range(page)).toHaveText('1–25')
+  await expect(range(page)).toHaveText(/^1–25 of [\d,]+$/)
   const first = await nameIn(page, 0).textContent()
   await page.locator('label', { hasText: 'SMS' }).click()
   await expect(page).toHaveURL(/\?type=sms&size=25$/)
   await expect.poll(async () => [...new Set(await column(page, 6))]).toEqual(['Opted out'])
-  await expect(page.locator('output', { hasText: 'SMS opt-outs 1–25' })).toHaveCount(1)
+  await expect(page.locator('output', { hasText: /SMS opt-outs 1–25 of/ })).toHaveCount(1)
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(range(page)).toHaveText('26–50')
+  await expect(range(page)).toHaveText(/^26–50 of [\d,]+$/)
   await expect(page).toHaveURL(/\?type=sms&size=25&page=2$/)
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL(/\/opt-outs\?size=25$/)
   await expect(nameIn(page, 0)).toHaveText(first ?? '')
+})
+
+test('says who opted out in the last 30 days, and how many', async ({ page, base }) => {
+  await open(page, '/opt-outs')
+  const total = page.getByText(/^[\d,]+ customers?$/)
+  const all = Number((await total.innerText()).replace(/\D/g, ''))
+  expect(all).toBeGreaterThan(100)
+  await page.getByRole('combobox', { name: 'Opt-out date' }).selectOption('Last 30 days')
+  await expect(page).toHaveURL(/\/opt-outs\?since=30$/)
+  await expect(range(page)).toHaveText(/^1–\d+ of \d+$/)
+  const count = Number((await total.innerText()).replace(/\D/g, ''))
+  expect(count).toBeGreaterThan(0)
+  expect(count).toBeLessThan(all)
+  // The customer system's own list says the same.
+  const from = new Date()
+  from.setHours(0, 0, 0, 0)
+  from.setDate(from.getDate() - 29)
+  const headers = { origin: base }
+  const dates: string[] = []
+  for (let offset = 0; offset < all; offset += 1000) {
+    const answer = await page.request.post('/api/opt-outs', { headers, data: { limit: 1000, offset } })
+    for (const { optout_date } of (await answer.json()).members) dates.push(optout_date)
+  }
+  const recent = dates.filter((date) => Date.parse(date) >= from.getTime()).length
+  // The test's browser is in another time zone than the test.
+  expect(Math.abs(recent - count)).toBeLessThan(3)
+  await page.reload()
+  await expect(total).toHaveText(new RegExp(`^${count} customers?$`))
+  await page.getByRole('combobox', { name: 'Opt-out date' }).selectOption('Between dates…')
+  await page.getByRole('textbox', { name: 'From', exact: true }).fill('2023-01-01')
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill('2023-12-31')
+  await page.getByRole('textbox', { name: 'To', exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\?from=2023-01-01&to=2023-12-31$/)
+  await expect.poll(async () => (await column(page, 7)).every((day) => day.endsWith('2023'))).toBe(true)
+})
+
+test('shows the newest opt-outs first, or in the customer system’s order', async ({ page }) => {
+  await open(page, '/opt-outs')
+  const header = page.getByRole('columnheader', { name: 'Opted out on' })
+  await expect(header).toHaveAttribute('aria-sort', 'descending')
+  await expect(range(page)).toHaveText(/^1–100 of [\d,]+$/)
+  const days = async () => (await column(page, 7)).map((day) => Date.parse(day))
+  const newest = await days()
+  expect(newest).toEqual(newest.toSorted((one, other) => other - one))
+  await header.getByRole('button').click()
+  await expect(page).toHaveURL(/\/opt-outs\?order=system$/)
+  await expect(header).not.toHaveAttribute('aria-sort')
+  await expect(range(page)).toHaveText('1–100')
+  expect((await days())[0]).toBeLessThan(newest[0] ?? 0)
+  await header.getByRole('button').click()
+  await expect(page).toHaveURL(/\/opt-outs$/)
+  await expect(nameIn(page, 0)).toBeVisible()
+})
+
+test('the search has the focus, so that a name typed at once is searched', async ({ page }) => {
+  await open(page, '/opt-outs')
+  await expect(page.getByLabel('Search opt-outs')).toBeFocused()
+  await page.keyboard.type('gs')
+  await expect(page).toHaveURL(/\/opt-outs\?search=on$/)
+})
+
+test('on a phone a row says what the customer opted out of and when, next to a whole email', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/opt-outs')
+  const out = /^(Email|SMS|Both) opted out\n\d{1,2} \w{3} \d{4}$/
+  for (const row of await rows(page).all()) {
+    const [name, email, ...rest] = (await row.innerText()).split('\n').filter((line) => line.trim() !== '')
+    expect(`${name} ${email}`).not.toMatch(/\d{4}$/)
+    expect(rest.join('\n')).toMatch(out)
+  }
+})
+
+test('on a tablet, where columns have no header, says who can be reached instead of No', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await open(page, '/opt-outs')
+  const shown = (state: string) => rows(page).locator(`[data-consent="${state}"]`).first()
+  await expect(shown('out')).toHaveText('Opted out')
+  await expect(shown('can')).toHaveText(/^Can (email|text)$/)
+  await expect(shown('can')).not.toHaveCSS('font-size', '0px')
+})
+
+test('finds a customer in the opt-outs, without the text in the URL', async ({ page }) => {
+  await open(page, '/opt-outs')
+  const names = await rows(page).getByRole('link').allTextContents()
+  // Typos are allowed in Latin names only.
+  const place = names.findIndex((one) => /^[A-Za-z]{5,} [A-Za-z]{5,}$/.test(one))
+  const name = names[place] ?? ''
+  const phone = (await rows(page).nth(5).locator('td:nth-child(4)').textContent()) ?? ''
+  const box = page.getByRole('searchbox', { name: 'Search opt-outs' }).or(page.getByLabel('Search opt-outs'))
+  await page.keyboard.press('/')
+  await page.keyboard.type(`${name.slice(0, -1)}x`)
+  await expect(nameIn(page, 0)).toContainText(name.split(' ')[0] ?? '')
+  await expect(page).toHaveURL(/\/opt-outs\?search=on$/)
+  await page.reload()
+  await expect(box).toHaveValue(`${name.slice(0, -1)}x`)
+  await expect(nameIn(page, 0)).toContainText(name.split(' ')[0] ?? '')
+  await box.fill(phone.replace(/\D/g, '').slice(-4))
+  await expect(rows(page).first().locator('td:nth-child(4)').locator('mark').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page).toHaveURL(/\/opt-outs$/)
+  await box.fill('no such name')
+  await expect(page.getByRole('heading', { name: 'No opted-out customer matches' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Pagination' })).toHaveCount(0)
+  await nameIn(page, 0).waitFor({ state: 'detached' })
+  await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().click()
+  await expect(nameIn(page, place)).toHaveText(name)
 })
 
 test('opens the customer in place, survives reload, and Back closes it', async ({ page }) => {
@@ -40,6 +148,7 @@ test('opens the customer in place, survives reload, and Back closes it', async (
 
 test('every flow works by keyboard', async ({ page }) => {
   await open(page)
+  await page.keyboard.press('Escape')
   await page.keyboard.press('g')
   await page.keyboard.press('o')
   await expect(page).toHaveURL(/\/opt-outs$/)
@@ -76,6 +185,7 @@ test('selected rows are copied for a spreadsheet', async ({ page, context }) => 
 test('the card shows opt-outs once they are loaded, and since when', async ({ page }) => {
   await open(page, '/opt-outs?type=sms')
   await nameIn(page, 0).click()
+  await drawer(page).getByText('Sources').click()
   await expect(drawer(page).getByText('From the customer record and the opt-out list')).toBeVisible()
   await expect(
     drawer(page)
@@ -88,7 +198,7 @@ test('hovering over a channel loads it, and choosing it doesn’t load it again'
   await open(page, '/opt-outs?size=25')
   const asked: string[] = []
   page.on('request', (request) => {
-    const body = request.url().endsWith('/api/opt-outs') ? request.postDataJSON() : null
+    const body = request.url().endsWith('/api/opt-outs/list') ? request.postDataJSON() : null
     if (body?.type === 'sms' && body.offset === 0) asked.push(body.type)
   })
   const sms = page.locator('label', { hasText: 'SMS' })

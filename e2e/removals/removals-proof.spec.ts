@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
 import { cookieOf } from '@/e2e/support/call'
 import { accountOf, expect, type Server, signInAfresh, stateOf, test } from '@/e2e/support/fixtures'
 import { drawer, open } from '@/e2e/support/opened-page'
@@ -18,6 +19,12 @@ import {
 
 const run = promisify(execFile)
 const REASON = 'Asked at the desk to be forgotten'
+const ADMIN_NAME = 'Maren Holt'
+
+async function paperPages(page: Page): Promise<number> {
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return paper.match(/\/Type \/Page\b/g)?.length ?? 0
+}
 
 /** Runs `npm run audit` on a server's own data. */
 async function audit(server: Server, ...args: string[]) {
@@ -55,9 +62,33 @@ test('an admin removes a contact by keyboard, and the record proves it', async (
   await dialog(page).getByRole('link', { name: 'View certificate' }).press('Enter')
   await expect(page).toHaveURL(/\/removals\/rem_/)
   await expect(page.getByText(REASON)).toBeVisible()
-  await expect(page.getByText('Contact removed (200)')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Certificate of removal' })).toBeVisible()
+  const statement = page.getByRole('status').filter({ hasText: 'permanently deleted the contact' })
+  await expect(statement).toContainText(`Harbor Yoga & Fitness permanently deleted the contact ${contact.id}`)
+  await expect(statement).toContainText(
+    / on \d+ \w+ \d{4}, \d\d:\d\d:\d\d \(Europe\/Berlin\), with the records listed below\.$/,
+  )
+  const certificate = page.locator('article')
+  await expect(certificate).toContainText('Name (by hand)')
+  await expect(certificate).toContainText(`Removed by${ADMIN_NAME}`)
+  // The sentence says when; a removal that isn't done has its state and its start instead.
+  await expect(certificate).not.toContainText('Removal started')
+  await expect(certificate).not.toContainText(accountOf(server, 'admin').email)
+  await expect(certificate).toContainText('Form submissionsDeleted by the customer system')
+  await expect(page.getByText('Name and signature')).toBeVisible()
+  const annex = page.getByRole('region', { name: 'Technical details' })
+  await expect(annex.getByText('Contact removed (200)')).toBeHidden()
+  await annex.getByRole('button', { name: 'Technical details' }).press('Enter')
+  await expect(annex.getByText('Contact removed (200)')).toBeVisible()
   await expect(page.locator('article')).not.toContainText(contact.email)
   await expect(page.getByText('Requested a removal')).toBeVisible()
+  // On paper: the certificate alone on one page, and the proof on the next only if it is open.
+  expect(await paperPages(page)).toBe(2)
+  await annex.getByRole('button', { name: 'Technical details' }).press('Enter')
+  expect(await paperPages(page)).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Removal', exact: true })).toBeHidden()
+  await page.emulateMedia({ media: null })
   await page.getByRole('link', { name: 'All removals' }).press('Enter')
   await expect(page.getByRole('row', { name: new RegExp(contact.id) })).toContainText('Removed')
   await open(page, `/customers/${contact.id}`)
@@ -218,7 +249,7 @@ test('opening a customer’s full data is in the audit log, without the search t
   await page.goto(`/audit?subject=${contact.id}`)
   const row = page.getByRole('row').filter({ hasText: 'Viewed customer record' }).first()
   await expect(row).toContainText(contact.id)
-  await row.locator('summary').press('Enter')
+  await row.locator('summary').first().press('Enter')
   await expect(row).toContainText('customer.full-data')
   await page.getByLabel('Action').selectOption('Reported as removed')
   await expect(page.getByRole('heading', { name: 'No entries match these filters' })).toBeVisible()

@@ -79,6 +79,7 @@ test('a removal reported as done but still present: dialog, list and certificate
   await expect(
     page.getByRole('status').filter({ hasText: 'the contact still existed afterward' }),
   ).toBeVisible()
+  await page.getByRole('button', { name: 'Technical details' }).click()
   await expect(page.getByText('Contact still existed when checked')).toBeVisible()
   await expectClean(page, 'certificate of what is only said')
   const row = await listed(page, one.id)

@@ -58,6 +58,10 @@ test(
     await removeButton(page).dblclick()
     await expect(dialog(page).getByText(/^Removed at \d\d:\d\d:\d\d$/)).toBeVisible({ timeout: 20_000 })
     expect(calls.get('/api/removals')).toBe(1)
+    // Behind the dialog, nothing of the customer is left.
+    await expect(drawer(page)).toContainText('This contact was removed')
+    await expect(drawer(page)).not.toContainText(email ?? '')
+    await expect(page).toHaveTitle('Customer · Frontdesk')
     await expect(dialog(page).getByRole('button', { name: 'Close' }).last()).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(drawer(page)).toHaveCount(0)
@@ -78,9 +82,11 @@ test(
     await expect(main).toContainText('Contact removed (200)')
     await expect(main).toContainText('npm run audit -- verify --certificate')
     await expect(main).not.toContainText(email ?? '')
+    await expect(main.getByRole('button', { name: 'Print' })).toBeVisible()
+    await page.getByRole('button', { name: 'Technical details' }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download' }).click(),
+      page.getByRole('button', { name: 'Download for verification (JSON)' }).click(),
     ])
     const file = JSON.parse(await readFile(await download.path(), 'utf8'))
     expect(file).toMatchObject({

@@ -196,6 +196,8 @@ export const UPSTREAM_READERS = [
   'lib/server/exports/reading.ts',
   'lib/server/forms/customer-forms.ts',
   'lib/server/forms/route.ts',
+  // Its people are counted with a page's other senders.
+  'lib/server/forms/users.ts',
   'lib/server/quota/counted-read.ts',
   'lib/server/removals/contact.ts',
 ]

@@ -33,7 +33,7 @@ test('a phone’s server HTML has no clash of another day, and class names wrap'
     viewport: { width: 390, height: 844 },
   })
   const html = await raw.newPage()
-  const clash = html.getByText('1 conflict').filter({ visible: true })
+  const clash = html.getByText('1 past conflict').filter({ visible: true })
   await html.goto('/schedule?date=2026-03-09')
   await expect(clash).toHaveCount(0)
   await html.goto(`/schedule?date=${TUESDAY}`)
@@ -69,7 +69,7 @@ test('the filters take one line on a usual phone and two on the smallest; proble
     expect(await lines()).toBe(count)
     for (const one of await filters.all()) expect((await one.boundingBox())?.height).toBe(36)
   }
-  const clash = await page.getByRole('button', { name: '1 conflict' }).boundingBox()
+  const clash = await page.getByRole('button', { name: '1 past conflict' }).boundingBox()
   const day = await page.getByRole('heading', { name: /Tuesday 10 March/ }).boundingBox()
   const middleOf = (box: typeof day) => (box?.y ?? 0) + (box?.height ?? 0) / 2
   expect(Math.abs(middleOf(clash) - middleOf(day))).toBeLessThan(2)

@@ -1,18 +1,35 @@
 import type { Locator } from '@playwright/test'
-import { AXIS, END, needOf, widthsOf } from '@/components/schedule/grid/column-widths'
+import { edgesOf, needOf, widthsOf } from '@/components/schedule/grid/column-widths'
 import { expect, script, test } from '@/e2e/support/fixtures'
 import { blocks, columns, dayAfter, openSchedule } from '@/e2e/support/schedule-page'
 import { answer, lesson, MONDAY, OPERATION } from '@/e2e/support/scripted-lesson'
 
-/** Whether the time at the start of a text is fully visible, whatever follows. Runs in the page. */
-function isTimeWhole(one: HTMLElement | SVGElement): boolean {
-  const time = document.createRange()
-  time.setStart(one.firstChild ?? one, 0)
-  time.setEnd(one.firstChild ?? one, '09:00'.length)
-  const line = one.closest<HTMLElement>('[data-class] > span')
-  // Text replaced by an ellipsis has no box.
-  if (line) line.style.textOverflow = 'clip'
-  return line !== null && time.getBoundingClientRect().right <= line.getBoundingClientRect().right
+/** Where a text in a class is drawn, the line that clips it, and the class. Runs in the page. */
+function textBoxOf(one: HTMLElement | SVGElement, words: string) {
+  const boxOf = (part: Element | Range | null) => {
+    const { left = 0, right = 0, top = 0, bottom = 0 } = part?.getBoundingClientRect() ?? {}
+    return { left, right, top, bottom }
+  }
+  const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  while (texts.nextNode()) {
+    const at = texts.currentNode.textContent?.indexOf(words) ?? -1
+    if (at < 0) continue
+    range.setStart(texts.currentNode, at)
+    range.setEnd(texts.currentNode, at + words.length)
+    return { text: boxOf(range), line: boxOf(texts.currentNode.parentElement), block: boxOf(one) }
+  }
+  return { text: boxOf(null), line: boxOf(null), block: boxOf(one) }
+}
+
+/** Whether a text's first letters are fully inside a class, not under its neighbor. */
+async function isStartWhole(one: Locator, words: string): Promise<boolean> {
+  const { text, line, block } = await one.evaluate(textBoxOf, words)
+  // The text's box ends 3 px below its letters.
+  return (
+    text.right > text.left &&
+    [line, block].every(({ right, bottom }) => text.right <= right + 0.5 && text.bottom - 3 <= bottom)
+  )
 }
 
 /** So many at the same time, each with its own staff member. */
@@ -31,72 +48,68 @@ const boxOf = (one: Locator) =>
     return { left, right, top, bottom }
   })
 
-test('a class shows what fits its width: a mark next to the time or below it, or only the mark', async ({
-  page,
-}) => {
-  const tuesday = dayAfter(MONDAY, 1)
-  const pair = (date: string) => ['a', 'b'].map((id) => lesson(id, { date, staff_name: `Person ${id}` }))
-  await script({
-    [OPERATION]: answer(),
-    [`${OPERATION} ${MONDAY}`]: answer(...pair(MONDAY), lesson('c'), lesson('d')),
-    [`${OPERATION} ${tuesday}`]: answer(...pair(tuesday)),
+for (const end of ['10:00', '09:45', '09:30']) {
+  test(`a class until ${end} shows its time and instructor at every width, and its name unless it is short and narrow, with its mark next to them`, async ({
+    page,
+  }) => {
+    const [tuesday, wednesday] = [dayAfter(MONDAY, 1), dayAfter(MONDAY, 2)]
+    const named = (id: string, date: string, staff_name: string) =>
+      lesson(id, { date, end_time: end, staff_name })
+    await script({
+      [OPERATION]: answer(),
+      [`${OPERATION} ${MONDAY}`]: answer(
+        named('a', MONDAY, 'Kofi Mensah'),
+        named('b', MONDAY, 'Kofi Mensah'),
+        named('c', MONDAY, 'Kofi A'),
+      ),
+      [`${OPERATION} ${tuesday}`]: answer(named('d', tuesday, 'Kofi B'), named('e', tuesday, 'Kofi C')),
+      [`${OPERATION} ${wednesday}`]: answer(named('f', wednesday, 'Kofi D')),
+    })
+    await openSchedule(page, `/schedule?date=${MONDAY}`)
+    await expect(blocks(page)).toHaveCount(6)
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    for (const width of [768, 820, 900, 1024, 1180, 1280, 1440, 1600, 1920, 2300]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const block of await blocks(page).all()) {
+        const { left, right } = await boxOf(block)
+        const hasName = end !== '09:30' || right - left >= 64
+        for (const words of ['09:00', 'Kofi', ...(hasName ? ['Slow'] : [])])
+          expect(await isStartWhole(block, words), `${words} in ${width} px`).toBe(true)
+      }
+      // The week is there as a whole.
+      const { scrollWidth, clientWidth } = await page
+        .locator('[data-scroller]')
+        .evaluate((one) => ({ scrollWidth: one.scrollWidth, clientWidth: one.clientWidth }))
+      expect(scrollWidth).toBe(clientWidth)
+      const marks = columns(page).first().locator('svg').filter({ visible: true })
+      await expect(marks).toHaveCount(2)
+      const mark = await boxOf(marks.first())
+      const whole = await boxOf(blocks(page).first())
+      expect(mark.right).toBeLessThanOrEqual(whole.right + 3)
+      for (const words of ['09:00', 'Kofi']) {
+        const { text } = await blocks(page).first().evaluate(textBoxOf, words)
+        const isApart = mark.bottom <= text.top + 6 || mark.top >= text.bottom - 3 || mark.left >= text.right
+        expect(isApart, `the mark and ${words} in ${width} px`).toBe(true)
+      }
+    }
   })
-  await openSchedule(page, `/schedule?date=${MONDAY}`)
-  const times = (column: number) =>
-    columns(page)
-      .nth(column)
-      .getByText(/^09:00/)
-      .filter({ visible: true })
-  const marks = columns(page).first().locator('svg').filter({ visible: true })
-  // Four in parallel, two of which clash, and two. Their day takes space from the others.
-  for (const [width, ofFour, ofTwo, isBeside] of [
-    [2300, 4, 2, true],
-    [1440, 4, 2, false],
-    [1024, 4, 2, false],
-    [800, 0, 2, false],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect(times(0)).toHaveCount(ofFour)
-    await expect(times(1)).toHaveCount(ofTwo)
-    await expect(marks).toHaveCount(2)
-    if (ofFour === 0) continue
-    for (const index of [0, 1]) {
-      const time = times(0).filter({ hasText: /^09:00$/ })
-      const mark = await boxOf(marks.nth(index))
-      const words = await boxOf(time.nth(index))
-      if (isBeside) expect(mark.right).toBeLessThan(words.left)
-      else expect(mark.top).toBeGreaterThanOrEqual(words.bottom - 1)
-    }
-  }
-  for (let width = 820; width < 2300; width += 32) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const time of [...(await times(0).all()), ...(await times(1).all())]) {
-      expect(await time.evaluate(isTimeWhole)).toBe(true)
-    }
-  }
-})
+}
 
-test('a class of 45 minutes has its mark to the right of the name', async ({ page }) => {
-  const short = { end_time: '09:45', staff_name: 'Priya Raman' }
-  await script({
-    [OPERATION]: answer(),
-    [`${OPERATION} ${MONDAY}`]: answer(lesson('a', short), lesson('b', short)),
-  })
-  await page.setViewportSize({ width: 1024, height: 768 })
+test('the hours fill the window, and are never too low for three lines', async ({ page }) => {
+  await script({ [OPERATION]: answer(), [`${OPERATION} ${MONDAY}`]: answer(lesson('a')) })
   await openSchedule(page, `/schedule?date=${MONDAY}`)
-  await expect(blocks(page)).toHaveCount(2)
-  for (const block of await blocks(page).all()) {
-    const [whole, mark, time] = [
-      await boxOf(block),
-      await boxOf(block.locator('svg')),
-      await boxOf(block.getByText('09:00')),
-    ]
-    expect(mark.bottom).toBeLessThanOrEqual(time.top + 1)
-    expect(mark.right).toBeLessThan(whole.right)
-    const padding = await block
-      .locator('> bdi')
-      .evaluate((name) => Number.parseFloat(getComputedStyle(name).paddingRight))
-    expect(whole.right - padding).toBeLessThanOrEqual(mark.left + 2)
+  for (const [width, height] of [
+    [1440, 1200],
+    [820, 1180],
+    [1440, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const bottom = await columns(page)
+      .first()
+      .evaluate((one) => one.getBoundingClientRect().bottom)
+    expect(bottom).toBeGreaterThan(height - 30)
+    const block = await boxOf(blocks(page).first())
+    expect(block.bottom - block.top).toBeGreaterThanOrEqual(45)
   }
 })
 
@@ -118,7 +131,10 @@ test('columns have their computed width when three parallel classes take space f
     const widths = await columns(page).evaluateAll((all) =>
       all.map((one) => one.getBoundingClientRect().width),
     )
-    for (const [index, reckoned] of widthsOf(needs, room - AXIS - END).entries()) {
+    for (const [index, reckoned] of widthsOf(
+      needs,
+      room - edgesOf(room).axis - edgesOf(room).end,
+    ).entries()) {
       expect(Math.abs((widths[index] ?? 0) - reckoned)).toBeLessThan(1)
     }
   }
@@ -143,34 +159,77 @@ test('names that don’t fit end with an ellipsis, on whole lines', async ({ pag
     await openSchedule(page, `/schedule?date=${MONDAY}`)
     await expect(blocks(page)).toHaveCount(23)
     const names = await blocks(page)
-      .locator('> :first-child')
+      .locator('> bdi:last-of-type:not(:first-child)')
+      .filter({ visible: true })
       .evaluateAll((all) =>
-        all.map((one) => ({
-          end: getComputedStyle(one).textOverflow,
-          // Of 14 px each, and 1 px above and below.
-          lines: (one.clientHeight - 2) / 14,
-        })),
+        all
+          .map((one) => ({
+            end: getComputedStyle(one).textOverflow,
+            height: one.clientHeight,
+            line: Number.parseFloat(getComputedStyle(one).lineHeight),
+          }))
+          .filter(({ height }) => height > 2),
       )
-    for (const { end, lines } of names) {
+    // All but the nine in a crowd, and half an hour with little space.
+    expect(names).toHaveLength(12)
+    for (const { end, height, line } of names) {
       expect(end).toBe('ellipsis')
-      expect(lines).toBe(Math.floor(lines))
-      expect(lines).toBeGreaterThan(0)
+      // Whole lines, and 1 px above and below.
+      expect(height % line).toBeLessThanOrEqual(2)
     }
   }
 })
 
-test('a short class shows its name before its time', async ({ page }) => {
-  const half = { start_time: '09:00', end_time: '09:30' }
+test('a word without a place for a hyphen is never broken', async ({ page }) => {
   await script({
     [OPERATION]: answer(),
-    [`${OPERATION} ${MONDAY}`]: answer(...together(3, half)),
-    [`${OPERATION} ${dayAfter(MONDAY, 1)}`]: answer(lesson('alone', { ...half, date: dayAfter(MONDAY, 1) })),
+    [`${OPERATION} ${MONDAY}`]: answer(
+      ...together(1, { class_name: 'Strength basics' }),
+      ...together(2, { class_name: 'Strength basics', start_time: '11:00', end_time: '12:00' }),
+      ...together(3, { class_name: 'Strength basics', start_time: '13:00', end_time: '14:00' }),
+    ),
   })
   await openSchedule(page, `/schedule?date=${MONDAY}`)
-  await expect(blocks(page)).toHaveCount(4)
-  const name = await blocks(page).first().locator('> bdi').boundingBox()
-  expect(name?.width).toBeGreaterThan(30)
-  await expect(columns(page).nth(1).getByText('09:00')).toBeVisible()
+  await expect(blocks(page)).toHaveCount(6)
+  for (const width of [768, 820, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const block of await blocks(page).all()) {
+      const { text } = await block.evaluate(textBoxOf, 'Strength')
+      expect(text.bottom - text.top, `in ${width} px`).toBeLessThan(20)
+    }
+  }
+})
+
+test('every class has its time first, then its instructor, then its name', async ({ page }) => {
+  await script({
+    [OPERATION]: answer(),
+    [`${OPERATION} ${MONDAY}`]: answer(
+      ...together(1),
+      ...together(3, { start_time: '11:00', end_time: '12:00' }),
+      ...together(2, { start_time: '13:00', end_time: '13:45' }),
+      ...together(1, { start_time: '15:00', end_time: '15:30' }),
+    ),
+  })
+  await openSchedule(page, `/schedule?date=${MONDAY}`)
+  await expect(blocks(page)).toHaveCount(7)
+  for (const width of [768, 820, 1100, 1440, 2300]) {
+    await page.setViewportSize({ width, height: 900 })
+    const orders = await blocks(page).evaluateAll((all) =>
+      all.map((one) => {
+        const boxes = [...one.children].map((part) => part.getBoundingClientRect())
+        return boxes
+          .filter((box) => box.height > 2)
+          .every((box, index, shown) => {
+            const before = shown[index - 1]
+            return !before || box.top >= before.bottom - 1 || box.left >= before.right - 1
+          })
+      }),
+    )
+    expect(orders, `in ${width} px`).toEqual(Array(7).fill(true))
+    // Without the places where a name may break.
+    const words = async () => (await blocks(page).first().textContent())?.replaceAll('\u00ad', '')
+    await expect.poll(words).toMatch(/^09:00.*Person 0.*Reformer fundamentals$/)
+  }
 })
 
 test('a long class has its text at the top', async ({ page }) => {
@@ -180,7 +239,7 @@ test('a long class has its text at the top', async ({ page }) => {
   })
   await openSchedule(page, `/schedule?date=${MONDAY}`)
   const block = await blocks(page).boundingBox()
-  const name = await blocks(page).locator('> bdi').boundingBox()
+  const name = await blocks(page).locator('> :first-child').boundingBox()
   expect((name?.y ?? 99) - (block?.y ?? 0)).toBeLessThan(4)
 })
 
@@ -193,8 +252,8 @@ test('the current-time line crosses a class but none of its text', async ({ page
   await expect(blocks(page)).toHaveCSS('background-image', /gradient/)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const seen: string[][] = []
-  // On the name, on the time, and on the staff.
-  for (const top of ['6.2px', '20.6px', '35px']) {
+  // On the time, on the staff, and on the name.
+  for (const top of ['15%', '45%', '75%']) {
     await expect(blocks(page)).toHaveCSS('background-position-y', top)
     const pictures: string[] = []
     for (const one of await words.all()) pictures.push((await one.screenshot()).toString('base64'))

@@ -21,6 +21,11 @@ test('an empty week, and one emptied by filters, say why and what to do', async 
   await expect(page.getByRole('heading', { name: 'No classes on this day' })).toBeVisible()
   await page.getByRole('button', { name: 'Go to today' }).click()
   await expect(page).toHaveURL(/\/schedule\?view=day$/)
+  // A phone's strip has only the days, without a month.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSchedule(page, `/schedule?date=${MONDAY}`)
+  await expect(page.getByRole('heading', { name: 'No classes on this day' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Monday 9 March( 2026)?$/ })).toBeVisible()
 })
 
 test('an empty day stays empty among the others', async ({ page }) => {
@@ -115,7 +120,7 @@ test('a class listed twice doesn’t clash with itself; two overlapping ones do'
   const other = lesson('b', { class_name: 'Prenatal Pilates', start_time: '19:00:00', end_time: '19:45:00' })
   await script({ [OPERATION]: answer(), [`${OPERATION} ${MONDAY}`]: answer(twice, other) })
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await page.getByRole('button', { name: '1 conflict' }).click()
+  await page.getByRole('button', { name: '1 past conflict' }).click()
   const clashes = page.getByRole('group', { name: 'Conflicts' })
   await expect(clashes).toContainText('Priya Raman is double-booked')
   await expect(clashes).toContainText('18:30–19:30')

@@ -130,8 +130,8 @@ export const ROUTES: Record<string, readonly Access[]> = {
   'app/api/forms/route.ts': [
     { verb: 'GET', path: '/api/forms', who: EVERYONE, answer: 200 },
     { verb: 'POST', path: '/api/forms', who: EVERYONE, body: { id: 'no_form', label: 'x' }, answer: 404 },
-    { verb: 'PATCH', path: '/api/forms', who: EVERYONE, body: { id: 'no_form', label: 'x' }, answer: 404 },
-    { verb: 'DELETE', path: '/api/forms', who: EVERYONE, body: { id: 'no_form' }, answer: 200 },
+    { verb: 'PATCH', path: '/api/forms', who: MANAGERS, body: { id: 'no_form', label: 'x' }, answer: 404 },
+    { verb: 'DELETE', path: '/api/forms', who: MANAGERS, body: { id: 'no_form' }, answer: 200 },
   ],
   'app/api/forms/[formId]/submissions/route.ts': [
     { ...read('/api/forms/no_form/submissions', { offset: 0, limit: 1 }), answer: 404 },
@@ -140,6 +140,7 @@ export const ROUTES: Record<string, readonly Access[]> = {
   // Off without a token; metrics.spec.ts sets one.
   'app/api/metrics/route.ts': [{ verb: 'GET', path: '/api/metrics', who: 'bearer', answer: 404 }],
   'app/api/opt-outs/route.ts': [read('/api/opt-outs', { type: 'sms', limit: 1 })],
+  'app/api/opt-outs/list/route.ts': [read('/api/opt-outs/list', { type: 'sms', limit: 1 })],
   'app/api/opt-outs/contacts/route.ts': [read('/api/opt-outs/contacts', { ids: ['missing'] })],
   'app/api/preferences/route.ts': [
     {

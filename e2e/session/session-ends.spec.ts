@@ -130,3 +130,38 @@ for (const [name, { message, end }] of Object.entries(ENDS))
     await expect(page).toHaveURL(/\/customers\?source=live&size=50$/)
     await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('50')
   })
+
+test('after signing in again, the search is as it was, for the same user only', async ({
+  page,
+  base,
+  server,
+}) => {
+  const own = await addOwnPerson(base, server, 'staff')
+  const host = await hostOf(server)
+  const { people } = await (await send(base, host, 'GET', '/api/team')).json()
+  const { id } = people.find(({ email }: { email: string }) => email === own.email)
+  await comeIn(page.context(), base, own.cookie)
+  await open(page, '/opt-outs')
+  const box = page.getByLabel('Search opt-outs')
+  await box.fill('muñoz')
+  await expect(page.getByText('Muñoz').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/opt-outs\?search=on$/)
+  expect((await send(base, host, 'DELETE', `/api/team/${id}/sessions`)).status).toBe(204)
+  // The page may have asked on its own before.
+  const ended = page.getByText('an admin ended your sessions')
+  await page.getByRole('button', { name: 'Refresh' }).or(ended).first().click()
+  await expect(ended).toBeVisible()
+  expect(page.url()).not.toContain('mu')
+  await page.getByLabel('Email').fill(own.email)
+  await page.getByLabel('Password', { exact: true }).fill(own.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/opt-outs\?search=on$/)
+  await expect(box).toHaveValue('muñoz')
+  await expect(page.getByText('Muñoz').first()).toBeVisible()
+
+  const other = await addOwnPerson(base, server, 'staff')
+  await comeIn(page.context(), base, other.cookie)
+  await page.reload()
+  await expect(page).toHaveURL(/\/opt-outs$/)
+  await expect(box).toHaveValue('')
+})

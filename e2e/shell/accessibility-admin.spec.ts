@@ -148,7 +148,6 @@ async function account({ page, base, server, look }: Walk) {
   await look('setting up: the QR code')
   const secret = (await dialogs(page).locator('.font-mono').first().innerText()).replace(/\s/g, '')
   await page.getByLabel('Code from the app').fill(codeOf(secret))
-  await page.keyboard.press('Enter')
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
   await look('setting up: the recovery codes')
   await page.getByLabel('I’ve saved these codes').check()

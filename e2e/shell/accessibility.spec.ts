@@ -6,7 +6,7 @@ import { blocks, openSchedule } from '@/e2e/support/schedule-page'
 /** axe checks every element, which takes long on a busy machine. */
 test.describe.configure({ timeout: 120_000 })
 
-const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Forms', 'Events', 'JSON']
+const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Forms', 'History']
 
 test.describe('axe finds nothing, in light and in dark,', () => {
   test('on the list, its menus and the shortcuts', async ({ page }) => {
@@ -53,7 +53,7 @@ test.describe('axe finds nothing, in light and in dark,', () => {
     await openSchedule(page)
     await expect(blocks(page).first()).toBeVisible()
     await expectClean(page)
-    await page.getByRole('button', { name: /^\d+ conflict/ }).click()
+    await page.getByRole('button', { name: /^\d+ (past )?conflict/ }).click()
     await expect(page.getByRole('group', { name: 'Conflicts' })).toBeVisible()
     await expectClean(page, 'clashes', page.getByRole('group', { name: 'Conflicts' }))
     await page.keyboard.press('Escape')
@@ -79,7 +79,7 @@ test.describe('axe finds nothing, in light and in dark,', () => {
     await expect(page.getByRole('alert').first()).toBeVisible()
     await expectClean(page)
     await open(page, '/forms/frm_trial_24')
-    await expect(page.getByText(/100 submissions loaded · \d+ questions/).first()).toBeVisible()
+    await expect(page.getByText(/\d+ submissions · \d+ questions/).first()).toBeVisible()
     await expectClean(page)
     await page.getByRole('button', { name: 'Show as tables' }).click()
     await expectClean(page, 'the summary as tables', page.getByRole('region', { name: 'Summary' }))
@@ -173,7 +173,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('main ol li').filter({ visible: true }).first()).toBeVisible()
     await expectClean(page)
     await open(page, '/forms/frm_trial_24?view=summary')
-    await expect(page.getByText('100 submissions', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^all \d+ submissions$/)).toBeVisible()
     await expectClean(page)
   })
 })

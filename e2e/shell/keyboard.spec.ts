@@ -1,5 +1,5 @@
 import { accountOf, expect, test } from '@/e2e/support/fixtures'
-import { drawer, find, nameIn, range, ready, rows } from '@/e2e/support/opened-page'
+import { drawer, find, nameIn, open, range, ready, rows } from '@/e2e/support/opened-page'
 
 test.use({ role: null })
 
@@ -15,17 +15,15 @@ test('signing in, searching, opening, reading and leaving work without a mouse',
   await expect(rows(page).first()).toBeVisible()
   await expect(page).toHaveURL(/\/customers$/)
 
-  // The first Tab reaches the skip link.
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-
+  // The page is ready to type; Esc goes to the table.
   await ready(page)
+  await expect(find(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(nameIn(page, 0)).toBeFocused()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden()
-
-  await page.keyboard.press('j')
   await expect(nameIn(page, 0)).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('j')
@@ -47,7 +45,7 @@ test('signing in, searching, opening, reading and leaving work without a mouse',
   await page.keyboard.press('ArrowRight')
   await expect(drawer(page).getByRole('tab', { name: 'Visits' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('End')
-  await expect(drawer(page).getByRole('tab', { name: 'JSON' })).toBeFocused()
+  await expect(drawer(page).getByRole('tab', { name: 'History' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(drawer(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name })).toBeFocused()
@@ -61,7 +59,12 @@ test('signing in, searching, opening, reading and leaving work without a mouse',
   await page.keyboard.press('Escape')
   await expect(find(page)).toHaveValue('')
   await page.keyboard.press('Escape')
+  await expect(page.locator('tbody a:focus')).toHaveCount(1)
   await page.keyboard.press('g')
-  await page.keyboard.press('c')
-  await expect(page).toHaveURL(/\/customers$/)
+  await page.keyboard.press('o')
+  await expect(page).toHaveURL(/\/opt-outs$/)
+  // The first Tab reaches the skip link on a page without a search box.
+  await open(page, '/forms')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 })

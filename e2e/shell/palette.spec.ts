@@ -1,5 +1,5 @@
 import { expect, test } from '@/e2e/support/fixtures'
-import { drawer, open, readCustomer } from '@/e2e/support/opened-page'
+import { drawer, find, nameIn, open, range, readCustomer } from '@/e2e/support/opened-page'
 import { openSchedule } from '@/e2e/support/schedule-page'
 
 const field = (page: Parameters<typeof open>[0]) =>
@@ -65,10 +65,12 @@ test('a page or action with the typed name stays first and selected when custome
     ['dark', 'Switch between light and dark mode'],
     ['sign', 'Sign out'],
   ] as const) {
+    const release = await hold(page, '**/api/customers/search')
     await page.keyboard.press('Control+k')
     await field(page).fill(typed)
     await expect(options).toHaveText([label])
-    await expect(options).toHaveCount(6)
+    release()
+    await expect(options).not.toHaveCount(1)
     await expect(options.first()).toHaveText(label)
     await expect(options.and(page.locator('[aria-selected="true"]'))).toHaveText([label])
     await page.keyboard.press('Escape')
@@ -89,7 +91,7 @@ for (const [typed, last] of [
     await expect(page.getByRole('dialog').getByText('Searching…')).toBeVisible()
     release()
     const options = page.getByRole('dialog').getByRole('option')
-    await expect(options).toHaveCount(6)
+    await expect(options.nth(5)).toBeVisible()
     await expect(options.last()).toHaveText(last)
     await expect(options.first()).toHaveAttribute('aria-selected', 'true')
     await expect(page).toHaveURL(/\/opt-outs$/)
@@ -201,8 +203,52 @@ test('several results after Enter wait for a second Enter', async ({ page }) => 
   await page.keyboard.press('Control+k')
   await field(page).fill('.test')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(5)
+  await expect(page.getByRole('dialog').getByRole('option').nth(5)).toBeVisible()
   await expect(page).toHaveURL(/\/opt-outs$/)
+})
+
+test('shows all matches on the Customers page, without the text in the URL', async ({ page }) => {
+  for (const from of ['/opt-outs', '/customers']) {
+    await open(page, from)
+    await page.keyboard.press('Control+k')
+    await field(page).fill('ana')
+    const all = page.getByRole('dialog').getByRole('option', { name: /^See all [\d,]+\+? customers$/ })
+    const count = /[\d,]+/.exec(await all.innerText())?.[0]
+    await all.click()
+    await expect(page).toHaveURL(/\/customers\?find=on$/)
+    await expect(find(page)).toHaveValue('ana')
+    await expect(range(page)).toHaveText(new RegExp(`of ${count}$`))
+  }
+})
+
+test('lists the customers opened last, until the page is reloaded', async ({ page }) => {
+  await open(page)
+  const [first, second] = [await nameIn(page, 0).innerText(), await nameIn(page, 1).innerText()]
+  for (const row of [0, 1]) {
+    await nameIn(page, row).click()
+    await expect(drawer(page).getByRole('tab', { name: /^Visits/ })).toBeVisible()
+    await expect(drawer(page).getByRole('heading', { level: 2 })).toHaveText([first, second][row] ?? '')
+  }
+  await page.keyboard.press('Control+k')
+  const options = page.getByRole('dialog').getByRole('option')
+  // The open one is behind it.
+  await expect(options.nth(0)).toContainText(first)
+  await page.keyboard.press('Escape')
+  await drawer(page).getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('Control+k')
+  await expect(options.nth(0)).toContainText(second)
+  await expect(options.nth(1)).toContainText(first)
+  const groups = page.getByRole('dialog').getByRole('listbox').locator('p')
+  await expect(groups).toHaveText(['Recently opened', 'Pages', 'Forms', 'Actions'])
+  await page.keyboard.type('g')
+  await expect(groups).toHaveCount(0)
+  await page.keyboard.press('Backspace')
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+  ).not.toContain(second)
+  await open(page)
+  await page.keyboard.press('Control+k')
+  await expect(options.first()).toHaveText('Go to Customers')
 })
 
 test('says when nothing is found, wraps with the arrows, and Esc closes it', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, READING, test } from '@/e2e/support/fixtures'
 import { drawer, find, nameIn, open } from '@/e2e/support/opened-page'
-import { openSchedule } from '@/e2e/support/schedule-page'
+import { dayAfter, mondayOf, openSchedule, today } from '@/e2e/support/schedule-page'
 
 /** Line height of a table's text, in px. */
 const LINE = 18
@@ -16,13 +16,16 @@ test('a printed submission shows nested answers expanded, and no controls', READ
   await expect(drawer(page).getByRole('button', { name: /^Copy/ })).toHaveCount(0)
 })
 
-test('the printed list of forms has no controls', async ({ page }) => {
-  await open(page, '/forms')
-  const rename = page.getByRole('button', { name: /^Rename/ })
-  await expect(rename.first()).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(rename).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Trial class feedback' })).toBeVisible()
+test.describe('for a manager', () => {
+  test.use({ role: 'manager' })
+  test('the printed list of forms has no controls', async ({ page }) => {
+    await open(page, '/forms')
+    const actions = page.getByRole('button', { name: /^Actions for/ })
+    await expect(actions.first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(actions).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Trial class feedback' })).toBeVisible()
+  })
 })
 
 test('printed opt-outs show only their channel', async ({ page }) => {
@@ -86,27 +89,57 @@ test('printed opt-outs have each customer on one line', async ({ page }) => {
   expect(await email.evaluate((cell) => cell.clientHeight)).toBeLessThan(2 * LINE)
 })
 
-test('the printed schedule has a legend of category colors', async ({ page }) => {
-  await openSchedule(page)
+test('the printed schedule has the studio, the week and a legend in words', async ({ page }) => {
+  await openSchedule(page, '/schedule?date=2026-03-12')
   await page.emulateMedia({ media: 'print' })
-  const colour = page.getByRole('list', { name: 'Categories' }).locator('li > span').first()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbor Yoga & Fitness')
+  await expect(page.getByText('Class schedule, 9–15 March 2026')).toBeVisible()
+  await expect(page.locator('main').getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await page.emulateMedia({ media: null })
+  await openSchedule(page)
+  const block = page.locator('main [data-class]').first()
+  await expect(block).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const legend = page.getByRole('list', { name: 'Categories' })
+  const colour = legend.locator('li > span').first()
   await expect(colour).toHaveCSS('print-color-adjust', 'exact')
   await expect(page.locator('[data-scroller]')).toHaveCSS('print-color-adjust', 'exact')
+  // Each class has its category's short name, which the legend explains.
+  const code = await block.evaluate((one) => getComputedStyle(one, '::after').content.replaceAll('"', ''))
+  expect(code.length).toBeGreaterThan(1)
+  await expect(legend.getByRole('listitem').filter({ hasText: code })).toHaveCount(1)
 })
 
-for (const [path, value] of [
-  ['/customers?source=directory&location=Harbor', 'Harbor'],
-  ['/schedule?staff=Unlisted', 'Unlisted'],
-] as const) {
-  test(`${path} printed shows its filter and no other`, async ({ page }) => {
-    await (path.startsWith('/schedule') ? openSchedule(page, path) : open(page, path))
+test('the printed schedule doesn’t depend on the time of printing', async ({ page }) => {
+  const thursday = dayAfter(mondayOf(today()), 3)
+  const look = async (day: string) => {
+    await page.clock.setFixedTime(new Date(`${day}T10:40:00Z`))
+    await openSchedule(page, `/schedule?date=${thursday}`)
+    await expect(page.locator('main [data-class]').first()).toBeVisible()
     await page.emulateMedia({ media: 'print' })
-    await expect(page.locator('main').getByRole('combobox').filter({ visible: true })).toHaveCount(1)
-    await expect(page.locator('main [data-filters]').getByRole('combobox')).toHaveValue(value)
-    await expect(page.getByRole('textbox', { name: /^Find/ })).toHaveCount(0)
-    await expect(page.locator('main [data-filters]').getByRole('button')).toHaveCount(0)
-  })
-}
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const picture = await page.locator('[data-scroller]').screenshot()
+    await page.emulateMedia({ media: null })
+    return picture.toString('base64')
+  }
+  expect(await look(thursday)).toBe(await look(dayAfter(thursday, -30)))
+})
+
+test('/customers printed shows its filter and no other', async ({ page }) => {
+  await open(page, '/customers?source=directory&location=Harbor')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('main').getByRole('combobox').filter({ visible: true })).toHaveCount(1)
+  await expect(page.locator('main [data-filters]').getByRole('combobox')).toHaveValue('Harbor')
+  await expect(page.getByRole('textbox', { name: /^Find/ })).toHaveCount(0)
+  await expect(page.locator('main [data-filters]').getByRole('button')).toHaveCount(0)
+})
+
+test('/schedule printed names its filter', async ({ page }) => {
+  await openSchedule(page, '/schedule?staff=Unlisted')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Instructor: Unlisted')).toBeVisible()
+  await expect(page.locator('main').getByRole('combobox').filter({ visible: true })).toHaveCount(0)
+})
 
 /** The printed label before a box. */
 const wordsBefore = (box: Locator) =>

@@ -13,9 +13,10 @@ export interface OwnPerson extends Account {
   cookie: string
 }
 
-/** Sessions that invite, by server. Each needs a password hash; a password counts as fresh for only some minutes. */
+/** Sessions that invite, by server. Each needs a password hash; a password counts as fresh for 5 minutes. */
 const hosts = new Map<Server, { cookie: string; since: number }>()
-const HOST_MS = 5 * 60_000
+/** Leaves a test two minutes with a session. */
+const HOST_MS = 3 * 60_000
 
 /** The session of an inviting admin; a test must not end it. */
 export async function hostOf(server: Server): Promise<string> {

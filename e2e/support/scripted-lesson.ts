@@ -16,3 +16,16 @@ export const lesson = (class_id: unknown, more = {}) => ({
 
 /** The response with these classes. */
 export const answer = (...result: unknown[]) => ({ json: { result } })
+
+/** A class of an instructor, named by its ID. */
+export const kofi = (id: string, more = {}) =>
+  lesson(id, { staff_name: 'Kofi Mensah', class_name: id, ...more })
+export const ana = (id: string, more = {}) => lesson(id, { staff_name: 'Ana Ruiz', class_name: id, ...more })
+
+/** The answers for each day of a week: the customer system filters by day itself. */
+export const week = (...rows: ReturnType<typeof lesson>[]) => {
+  const dates = new Set(rows.map(({ date }) => date))
+  return Object.fromEntries(
+    [...dates].map((date) => [`${OPERATION} ${date}`, answer(...rows.filter((row) => row.date === date))]),
+  )
+}

@@ -43,8 +43,10 @@ export interface Sender {
 
 /** Who sent a submission, as far as the directory knows. */
 export interface SentBy {
-  /** The email or phone number in the submission. */
+  /** The email or phone number in the submission, otherwise its user ID. */
   given: string
+  /** How the customers were found, if not by the email or phone number. */
+  by?: 'user_id'
   /** Customers with that value, two at most. Null: unknown, because no full sync has finished. */
   people: readonly Sender[] | null
 }

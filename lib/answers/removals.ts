@@ -22,6 +22,8 @@ export interface Removal {
 }
 
 export interface ListedRemoval extends Removal {
+  /** The admin's current name; null: none, or the user was deleted. */
+  requesterName: string | null
   /** Whether a new contact has the same ID. The removal and its certificate don't cover it. */
   existsAgain: boolean
 }
@@ -35,8 +37,18 @@ export type RemovalCounts = Record<
 export interface RemovalPreview {
   contact: Customer
   counts: RemovalCounts
+  /** Whether the customer system is known to delete the contact's form submissions, too. */
+  deletesSubmissions: boolean
   /** Valid once, for this user and this contact in its current state. */
   token: string
+}
+
+/** A certificate with what the page shows next to it. The names aren't part of the proof: users can change them. */
+export interface ShownCertificate {
+  certificate: Certificate
+  requesterName: string | null
+  /** As recorded when the removal was requested. */
+  deletesSubmissions: boolean
 }
 
 /** Proof of a removal. Holds no personal data except the contact's ID. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { OptOutsOf } from '@/lib/answers/opt-outs'
+import type { OptOutsOf, OptOutsPage } from '@/lib/answers/opt-outs'
 import type { SearchAnswer } from '@/lib/answers/search'
 import type {
   Event,
@@ -22,12 +22,18 @@ export type CustomersBody = Body<'getCustomers'>
 export type EventsOf = { user_id: string } | { contact_id: string }
 export type EventsBody = Omit<Body<'getEvents'>, 'user_id'> & EventsOf
 export type OptOutsBody = Body<'getOptoutCustomers'>
+/** Searches and filters the whole opt-out list. Times are ISO instants, `to` is exclusive. */
+export interface OptOutsListBody extends OptOutsBody {
+  text?: string
+  from?: string
+  to?: string
+}
 export type ScheduleBody = Body<'viewClassSchedule'>
 
 /** Searches for a name, an email, a phone number or an id; the server decides which. */
 export interface SearchBody {
   text: string
-  filters?: Pick<CustomersBody, 'updated_since' | 'event_since_date'>
+  filters?: Pick<CustomersBody, 'updated_since' | 'event_since_date'> | ListFilters
   limit?: number
   offset?: number
 }
@@ -54,6 +60,9 @@ export interface OptOutsAnswer {
   unreadable: Unreadable[]
   paging?: Paging
 }
+
+/** A page of the opt-outs as the customer system sends it, or of the whole list. */
+export type OptOutsAnswers = OptOutsAnswer & Partial<Omit<OptOutsPage, keyof OptOutsAnswer>>
 
 export interface EventsAnswer {
   events: Event[]
@@ -168,6 +177,8 @@ export const api = {
     post<CustomersAnswer>('filters' in body ? '/api/customers/list' : '/api/customers', body, signal),
   search: searchCustomers,
   optOuts: (body: OptOutsBody, signal?: AbortSignal) => post<OptOutsAnswer>('/api/opt-outs', body, signal),
+  optOutsList: (body: OptOutsListBody, signal?: AbortSignal) =>
+    post<OptOutsPage>('/api/opt-outs/list', body, signal),
   optOutsOf: (body: { ids: readonly string[] }, signal?: AbortSignal) =>
     post<OptOutsOf>('/api/opt-outs/contacts', body, signal),
   schedule: (body: ScheduleBody, signal?: AbortSignal) => post<ScheduleAnswer>('/api/schedule', body, signal),

@@ -1,4 +1,4 @@
-import type { Certificate, ListedRemoval, Removal, RemovalPreview } from '@/lib/answers/removals'
+import type { ListedRemoval, Removal, RemovalPreview, ShownCertificate } from '@/lib/answers/removals'
 import { send } from './api'
 
 const pathOf = (id: string) => `/api/removals/${encodeURIComponent(id)}`
@@ -17,5 +17,5 @@ export const removalsApi = {
       signal,
     ),
   certificate: (id: string, signal?: AbortSignal) =>
-    send<{ certificate: Certificate }>('GET', `${pathOf(id)}/certificate`, undefined, signal),
+    send<ShownCertificate>('GET', `${pathOf(id)}/certificate`, undefined, signal),
 }

@@ -20,6 +20,6 @@ export const viewsApi = {
   update: ({ id, isTeam }: View, content: ViewContent, savedAt: number) =>
     send<ViewsAnswer>('PATCH', pathOf(isTeam), { id, ...content, savedAt }),
   remove: ({ id, isTeam }: View) => send<ViewsAnswer>('DELETE', pathOf(isTeam), { id }),
-  share: ({ id }: View) => send<ViewsAnswer>('POST', TEAM, { id }),
+  share: ({ id }: Pick<View, 'id'>) => send<ViewsAnswer>('POST', TEAM, { id }),
   unshare: ({ id }: View) => send<ViewsAnswer>('DELETE', TEAM, { id, keep: true }),
 }

@@ -13,7 +13,7 @@ npm test -- --changed [COMMIT]
     means since COMMIT. The default is HEAD: what isn't committed yet.
 
 npm run test:quick
-    The checks, the unit tests on SQLite, and the smoke flows: browser tests with the tag @smoke.
+    The checks, the unit tests on SQLite except the slow ones, and the smoke flows: browser tests with the tag @smoke.
 
 npm run test:node -- 24
     The unit tests on SQLite and the smoke flows on another version of Node, such as 24 or 24.9.0, which is

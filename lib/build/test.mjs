@@ -25,8 +25,9 @@ function wantedParts() {
   process.exit(0)
 }
 
-/** Vitest's projects that need no PostgreSQL and measure no time. */
-const ON_SQLITE = ['lib', 'components', 'without-document'].map((name) => `--project=${name}`)
+/** Vitest's projects that need no PostgreSQL and measure no time; the quick run also leaves the slow one out. */
+const QUICK = ['lib', 'components', 'without-document'].map((name) => `--project=${name}`)
+const ON_SQLITE = [...QUICK, '--project=slow']
 
 /** The Node program that runs the tests. */
 let node = process.execPath
@@ -176,7 +177,7 @@ if (hasChecks) {
 }
 
 const isShort = wanted.quick || wanted.node
-if (isShort) unitTests(ON_SQLITE)
+if (isShort) unitTests(wanted.quick ? QUICK : ON_SQLITE)
 else if (wanted.changed) unitTests([`--changed=${wanted.changed}`, '--passWithNoTests'])
 else unitTests(shard)
 

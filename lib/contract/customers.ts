@@ -36,7 +36,7 @@ export const visit = z.object({
   class_name: text,
   staff_name: text,
   location: text,
-  status: text.describe('attended, late cancel or no show'),
+  status: text.describe('booked, attended, late cancel or no show'),
   paid_with: text.describe('Pass, Membership or Single'),
 })
 

@@ -6,6 +6,8 @@ import type { AnyDatabase } from '@/lib/database/dialects'
 import type { ListFilters } from '@/lib/directory-list'
 import type { Contact } from '@/lib/format/contact-in'
 import { createJob, type JobReport } from '@/lib/jobs/job'
+import { peopleByIds, peopleByUserIds, userIdsByIds } from './list/by-ids'
+import { fittingCustomers } from './list/fitting-customers'
 import { createLocations } from './list/locations'
 import { rowsOf } from './list/rows'
 import { createReads } from './reader/reader'
@@ -28,6 +30,14 @@ export interface Directory extends Pick<Reads, 'find' | 'list'> {
   locations(): Promise<string[]>
   /** The customers who have each of these emails and phone numbers. */
   byContact(contacts: readonly Contact[]): Promise<Map<string, Sender[]>>
+  /** Those of some customers, as the customer system sent them, who match the filters. */
+  fitting(customers: readonly Customer[], filters: ListFilters): Promise<Customer[]>
+  /** The customers with these ids, at most 1,000. */
+  byIds(ids: readonly string[]): Promise<Map<string, Person>>
+  /** The customers with each of these user IDs, two at most each, as far as their full data was read. */
+  byUserIds(userIds: readonly string[]): Promise<Map<string, Sender[]>>
+  /** The user IDs of customers whose full data was read, by contact ID. */
+  userIdsOf(ids: readonly string[]): Promise<Map<string, string>>
   /** Every customer who matches the filters, as `rowsOf` yields them. */
   rows(filters: ListFilters, signal?: AbortSignal): AsyncIterable<Person[]>
   /** Updates the customers a user is looking at; `askedAt` is when they were requested, in ms. */
@@ -67,6 +77,10 @@ export function openDirectory(
     list: reads.list,
     locations,
     byContact: (contacts) => peopleByContact(db, contacts),
+    fitting: (customers, filters) => fittingCustomers(db, customers, filters),
+    byIds: (ids) => peopleByIds(db, ids),
+    byUserIds: (userIds) => peopleByUserIds(db, userIds),
+    userIdsOf: (ids) => userIdsByIds(db, ids),
     rows: (filters, signal) => rowsOf(db, filters, signal),
     note: (customers, askedAt) => noteCustomers(db, customers, askedAt),
     takeImported: (read) => takeImported(db, read, options.source),

@@ -1,3 +1,6 @@
+import { parseDay } from './days'
+import { wallClock } from './instants'
+
 const SECOND = 1000
 const YEAR = 365.2425 * 24 * 3600 * SECOND
 const SPANS: readonly [ms: number, unit: string, plural: string][] = [
@@ -18,4 +21,11 @@ export function formatAge(ms: number, now: number): string {
   const count = Math.floor(age / span[0])
   const words = `${count} ${count === 1 ? span[1] : span[2]}`
   return ms > now ? `in ${words}` : `${words} ago`
+}
+
+/** The same, with calendar days in the time zone: a time two dates ago is `2 days ago`, also after 40 hours. */
+export function formatCalendarAge(ms: number, now: number, zone: string): string {
+  if (!(Math.abs(now - ms) >= 24 * 3600 * SECOND)) return formatAge(ms, now)
+  const dayOf = (at: number) => parseDay(wallClock(at, zone).day) ?? at
+  return formatAge(dayOf(ms), dayOf(now))
 }

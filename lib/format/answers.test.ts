@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerLine, answersText, answerToCopy, isAnswer, NOT_ANSWERED, sizeOf } from './answers'
+import { answerLine, answerToCopy, isAnswer, NOT_ANSWERED, phoneApart, sizeOf } from './answers'
+import { answersText } from './answers-text'
 
 const line = (value: unknown) => answerLine(value, 'UTC')
 const nested = (depth: number): unknown =>
@@ -9,13 +10,17 @@ const nested = (depth: number): unknown =>
 describe('a nested answer on one line', () => {
   it.each([
     [{ name: 'Ana Smirnova', phone: '+15550102233' }, 'Ana Smirnova, +1 555 010 2233'],
-    [{ injuries: true, notes: 'Knee' }, 'Injuries: Yes · Knee'],
-    [{ injuries: true, pregnant: false, notes: '' }, 'Injuries: Yes · Pregnant: No'],
-    [{ has_one: true, last_visit: '2026-03-12' }, 'Has one: Yes · Last visit: 12 Mar 2026'],
+    [{ injuries: true, notes: 'Knee' }, 'Injuries: Yes; Notes: Knee'],
+    [{ injuries: true, pregnant: false, notes: '' }, 'Injuries: Yes; Pregnant: No'],
+    [{ injuries: false, pregnant: true, notes: 'Knee' }, 'Pregnant: Yes; Notes: Knee; Injuries: No'],
+    [{ injuries: 'No', pregnant: 'yes', notes: 'Knee' }, 'Pregnant: yes; Notes: Knee; Injuries: No'],
+    [{ last_visit: '2026-03-12', has_one: false }, 'Has one: No; Last visit: 12 Mar 2026'],
+    [{ injuries: false, pregnant: false, notes: 'Asthma' }, 'Injuries: No; Notes: Asthma; Pregnant: No'],
+    [{ has_one: true, last_visit: '2026-03-12' }, 'Has one: Yes; Last visit: 12 Mar 2026'],
     [{ seen_at: '2026-03-12T09:58:00.000Z' }, 'Seen at: 12 Mar 2026, 09:58'],
     [{ conditions: ['Asthma', '', 'Back pain'] }, 'Conditions: Asthma, Back pain'],
     [{ doctor: { name: 'Dr. Kim', phone: '5550102233' } }, 'Doctor: Dr. Kim, 5550102233'],
-    [[{ name: 'Rex', age: 3 }, { name: 'Bo' }], 'Rex · Age: 3; Bo'],
+    [[{ name: 'Rex', age: 3 }, { name: 'Bo' }], 'Rex; Age: 3 · Bo'],
     [['none', 'No'], 'none, No'],
     [{ allergies: 'none' }, 'Allergies: none'],
   ])('%j reads %s', (value, words) => expect(line(value)).toBe(words))
@@ -23,11 +28,11 @@ describe('a nested answer on one line', () => {
   it('stops in good time, whatever the shape', () => {
     const wide = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`k${n}`, n]))
     expect(line(wide).length).toBeLessThan(1000)
-    expect(line(wide)).toMatch(/ · …$/)
+    expect(line(wide)).toMatch(/; …$/)
     expect(line(nested(5000))).toContain('…')
     expect(line(['x'.repeat(100_000)]).length).toBeLessThan(300)
     expect(line(Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`k${n}`, ''])))).toBe('…')
-    expect(line(JSON.parse('{"__proto__": "x", "constructor": 1}'))).toBe('Proto: x · Constructor: 1')
+    expect(line(JSON.parse('{"__proto__": "x", "constructor": 1}'))).toBe('Proto: x; Constructor: 1')
   })
 
   it('never throws, and shows every short answer that it has', () => {
@@ -44,6 +49,19 @@ describe('a nested answer on one line', () => {
       }),
     )
   })
+})
+
+describe('the phone number of a nested answer', () => {
+  it('is formatted apart from the other parts', () => {
+    expect(phoneApart({ name: 'Ana', phone: '+15550102233', relation: 'Sister' })).toEqual({
+      phone: '+1 555 010 2233',
+      others: { name: 'Ana', relation: 'Sister' },
+    })
+  })
+  it.each([{ name: 'Ana' }, { phone: '' }, { phone: '+15550102233', mobile: '+15550102244' }])(
+    'stays with the other parts if there is none or more than one: %j',
+    (row) => expect(phoneApart(row)).toEqual({ phone: null, others: row }),
+  )
 })
 
 describe('what counts as answered', () => {

@@ -1,5 +1,4 @@
 import { formatDay, formatTime } from './days'
-import { questionLabels } from './headings'
 import { formatInstant } from './instants'
 import { humanise } from './label'
 import { formatPhone } from './phone'
@@ -10,7 +9,7 @@ export const NOT_ANSWERED = 'Not answered'
 
 /** Maximum number of values and levels read from an answer, which may have any shape. */
 const MOST_LOOKED_AT = 2000
-const DEEPEST = 8
+export const DEEPEST = 8
 
 /** The answers of a submission, in order; empty if the customer system sent none. */
 export function answersOf({ submission_data }: { submission_data?: unknown }): Row {
@@ -58,25 +57,46 @@ export function sizeOf(value: unknown, most: number, depth = 0): number {
 }
 
 /** Parts that need no label. */
-const SPEAKS_FOR_ITSELF =
-  /^(full_?)?(first_?|last_?|sur)?name$|phone|mobile|e-?mail|^(notes?|comments?|details?|description|relation(ship)?)$/i
+const SPEAKS_FOR_ITSELF = /^(full_?)?(first_?|last_?|sur)?name$|phone|mobile|e-?mail|^relation(ship)?$/i
+
+/** Between the parts of a nested answer. */
+export const PARTS_APART = '; '
 
 interface Bounds {
   /** The time zone of date-times; null: as they were sent. */
   zone: string | null
   parts: number
   longest: number
+  isTelling?: boolean
 }
 
-const IN_A_CELL = { parts: 24, longest: 200 }
+const IN_A_CELL = { parts: 24, longest: 200, isTelling: true }
 const TO_COPY = { parts: MOST_LOOKED_AT, longest: 30_000 }
 
-/** A nested answer as one line: `Injuries: Yes · Knee`. Omits unanswered parts. */
+/** A nested answer as one line: `Injuries: Yes; Notes: Knee`. Omits unanswered parts. */
 export const answerLine = (value: unknown, zone: string): string =>
   lineOf(value, '', {}, { ...IN_A_CELL, zone }, 0)
 
-/** The same for a spreadsheet, where it may be long. */
-export const answerToCopy = (value: unknown): string => lineOf(value, '', {}, { ...TO_COPY, zone: null }, 0)
+/** A nested answer's phone number, formatted, and its other parts; null: it has none, or several. */
+export function phoneApart(row: Row): { phone: string | null; others: Row } {
+  const keys = Object.keys(row).slice(0, IN_A_CELL.parts)
+  const phones = keys.filter((key) => {
+    const reading = read(own(row, key), key, row)
+    return reading.kind === 'link' && reading.phone
+  })
+  const [key] = phones
+  if (key === undefined || phones.length > 1) return { phone: null, others: row }
+  const { [key]: phone, ...others } = row
+  return { phone: formatPhone(phone), others }
+}
+
+/** The same for a spreadsheet or a text, where it may be long. `zone` null: date-times as they were sent. */
+export const answerToCopy = (
+  value: unknown,
+  zone: string | null = null,
+  key = '',
+  siblings: Row = {},
+): string => lineOf(value, key, siblings, { ...TO_COPY, zone }, 0)
 
 function lineOf(value: unknown, key: string, siblings: Row, bounds: Bounds, depth: number): string {
   if (typeof value !== 'object' || value === null) return leafOf(value, key, siblings, bounds)
@@ -91,20 +111,37 @@ function listOf(items: readonly unknown[], key: string, bounds: Bounds, depth: n
     (item) => item,
     (item) => lineOf(item, key, {}, bounds, depth + 1),
   )
-  return parts.join(items.some((item) => typeof item === 'object') ? '; ' : ', ')
+  return parts.join(items.some((item) => typeof item === 'object') ? ' · ' : ', ')
+}
+
+const isYes = (value: unknown) => value === true || (typeof value === 'string' && /^yes$/i.test(value))
+const isNo = (value: unknown) => value === false || (typeof value === 'string' && /^no$/i.test(value))
+
+/** For a narrow cell: each yes, or the first no if all are, then what there is, then what there isn't. */
+function mostTellingFirst(keys: readonly string[], answerOf: (key: string) => unknown): string[] {
+  const deciding = keys.some((key) => isYes(answerOf(key))) ? null : keys.find((key) => isNo(answerOf(key)))
+  const rankOf = (key: string) => {
+    const answer = answerOf(key)
+    if (isYes(answer)) return 0
+    if (key === deciding) return 1
+    return isNo(answer) ? 3 : 2
+  }
+  return keys.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
 function fieldsOf(row: Row, bounds: Bounds, depth: number): string {
   let isBare = true
   const answerOf = (key: string) => own(row, key)
-  const parts = partsOf(Object.keys(row), bounds, answerOf, (key) => {
+  const keys = Object.keys(row)
+  const ordered = bounds.isTelling ? mostTellingFirst(keys, answerOf) : keys
+  const parts = partsOf(ordered, bounds, answerOf, (key) => {
     const value = answerOf(key)
     const words = lineOf(value, key, row, bounds, depth + 1)
     if (SPEAKS_FOR_ITSELF.test(key) && (typeof value === 'string' || typeof value === 'number')) return words
     isBare = false
     return `${humanise(key)}: ${words}`
   })
-  return parts.join(isBare ? ', ' : ' · ')
+  return parts.join(isBare ? ', ' : PARTS_APART)
 }
 
 /** The text of the answered parts, up to the limits. */
@@ -150,23 +187,4 @@ function leafText(value: unknown, key: string, siblings: Row, zone: string | nul
     default:
       return NOT_ANSWERED
   }
-}
-
-export function answersText(answers: Row, zone: string, questions = Object.keys(answers)): string {
-  const lines: string[] = []
-  const bounds = { ...TO_COPY, zone }
-  const write = (row: Row, keys: string[], depth: number) => {
-    const labels = questionLabels(keys)
-    for (const [key, name] of labels) {
-      const value = own(row, key)
-      const label = `${'  '.repeat(depth)}${name}:`
-      if (!isAnswer(value)) lines.push(`${label} ${NOT_ANSWERED}`)
-      else if (isRow(value) && depth < DEEPEST) {
-        lines.push(label)
-        write(value, Object.keys(value), depth + 1)
-      } else lines.push(`${label} ${lineOf(value, key, row, { ...bounds }, 0)}`)
-    }
-  }
-  write(answers, questions, 0)
-  return lines.join('\n')
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatAge } from './age'
+import { formatAge, formatCalendarAge } from './age'
 import { formatDayHeading } from './day-heading'
 import { formatDay, formatTime, parseDay } from './days'
 import { formatUtc } from './exact'
-import { formatInstant, formatInstantDay, parseInstant, wallClock } from './instants'
+import { formatInstant, formatInstantDay, formatInstantShort, parseInstant, wallClock } from './instants'
 import { formatMoney } from './money'
 import { formatCount } from './numbers'
 import { formatPhone } from './phone'
@@ -27,9 +27,22 @@ describe('absent values', () => {
     expect(fullName('Ana', 'Lopez')).toEqual({ text: 'Ana Lopez', absent: false })
     expect(fullName('', ' Lopez ')).toEqual({ text: 'Lopez', absent: false })
     expect(fullName(null, '')).toEqual({ text: 'none', absent: true })
+    expect(fullName('花子', '')).toEqual({ text: '花子', absent: false })
     expect(fullName('', undefined)).toEqual({ text: 'none', absent: true })
     expect(fullName(undefined, undefined)).toEqual({ text: 'unknown', absent: true })
   })
+})
+
+it.each([
+  ['花子', '渡辺', '渡辺 花子'],
+  ['伟', '陈', '陈 伟'],
+  ['서연', '김', '김 서연'],
+  ['マリー', 'ー条', 'ー条 マリー'],
+  ['Hanako', '渡辺', 'Hanako 渡辺'],
+  ['花子 M', '渡辺', '花子 M 渡辺'],
+  ['Иван', 'Кузнецов', 'Иван Кузнецов'],
+])('writes %s %s as %s: family name first in Han, kana and hangul', (first, last, name) => {
+  expect(fullName(first, last).text).toBe(name)
 })
 
 describe('dates and times', () => {
@@ -39,6 +52,11 @@ describe('dates and times', () => {
     expect(formatInstant('2026-07-01T00:10:00+02:00', 'America/New_York')).toBe('30 Jun 2026, 18:10')
     expect(formatInstant('2026-02-03T00:00:00Z', 'UTC')).toBe('3 Feb 2026, 00:00')
     expect(formatInstantDay('2026-02-02T18:40:12.000Z', 'Asia/Tokyo')).toBe('3 Feb 2026')
+    const now = Date.parse('2026-12-31T20:00:00.000Z')
+    expect(formatInstantShort('2026-02-02T18:40:12.000Z', 'Asia/Tokyo', null)).toBe('3 Feb')
+    expect(formatInstantShort('2026-02-02T18:40:12.000Z', 'UTC', now)).toBe('2 Feb')
+    expect(formatInstantShort('2026-02-02T18:40:12.000Z', 'Asia/Tokyo', now)).toBe('3 Feb 2026')
+    expect(formatInstantShort('2026', 'UTC', now)).toBe('2026')
     expect(formatUtc('2026-02-02T18:40:12.123+01:00')).toBe('2 Feb 2026, 17:40:12 UTC')
   })
 
@@ -110,6 +128,21 @@ describe('dates and times', () => {
     expect(formatAge(Date.UTC(2023, 0, 4), now)).toBe('3 years ago')
     expect(formatAge(Date.UTC(2026, 0, 4), now)).toBe('2 months ago')
     expect([ago(-5), ago(-120), ago(-3 * 86_400)]).toEqual(['just now', 'in 2 min', 'in 3 days'])
+  })
+
+  it('counts days by the date in the time zone', () => {
+    const now = Date.UTC(2026, 2, 12, 20, 5)
+    const ago = (hours: number, zone = 'UTC') => formatCalendarAge(now - hours * 3_600_000, now, zone)
+    expect([20, 23.9, 24, 44, 45, 25 * 24].map((hours) => ago(hours))).toEqual([
+      '20 h ago',
+      '23 h ago',
+      '1 day ago',
+      '1 day ago',
+      '2 days ago',
+      '25 days ago',
+    ])
+    expect(ago(44, 'Asia/Tokyo')).toBe('2 days ago')
+    expect(ago(-44)).toBe('in 2 days')
   })
 })
 

@@ -51,6 +51,16 @@ export function formatInstantDay(value: unknown, zone: string): string {
   return ms === null ? formatDay(value) : formatDay(wallClock(ms, zone).day)
 }
 
+/** A date-time as the day `4 Jan` in a zone, with the year unless it is the year of `now`, in ms; null: unknown. */
+export function formatInstantShort(value: unknown, zone: string, now: number | null): string {
+  const ms = parseInstant(value)
+  const text = formatInstantDay(value, zone)
+  if (ms === null) return text
+  const { day } = wallClock(ms, zone)
+  const isThisYear = now === null || wallClock(now, zone).day.slice(0, 4) === day.slice(0, 4)
+  return isThisYear ? text.replace(/ \d+$/, '') : text
+}
+
 /** A date-time as `2 Feb 2026, 18:40` in a zone; a malformed one as its raw text. */
 export function formatInstant(value: unknown, zone: string): string {
   const ms = parseInstant(value)

@@ -18,9 +18,15 @@ export function formatText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** First and last name, in the customer system's order; `absent` if neither exists and `text` is its word. */
+/** Han, kana and hangul, where the family name comes first. */
+const FAMILY_FIRST = /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\s]+$/u
+
+/** A whole name; `absent` if there is none and `text` is its word. A name in Han, kana or hangul starts with the family name. */
 export function fullName(firstname: unknown, lastname: unknown): { text: string; absent: boolean } {
   const parts = [firstname, lastname].filter((part) => absence(part) === null)
-  if (parts.length > 0) return { text: parts.map((part) => formatText(part).trim()).join(' '), absent: false }
-  return { text: firstname === undefined && lastname === undefined ? UNKNOWN : NONE, absent: true }
+  if (parts.length === 0)
+    return { text: firstname === undefined && lastname === undefined ? UNKNOWN : NONE, absent: true }
+  const words = parts.map((part) => formatText(part).trim())
+  if (words.every((word) => FAMILY_FIRST.test(word))) words.reverse()
+  return { text: words.join(' '), absent: false }
 }

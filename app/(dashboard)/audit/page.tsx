@@ -14,14 +14,14 @@ export const metadata: Metadata = { title: 'Audit' }
 /** The audit log, rendered with the rows that the URL asks for. */
 export default async function Page() {
   await requireActor('audit.read')
-  const { db } = appContext()
+  const { db, directory } = appContext()
   const { address } = parseAddress(await requestUrl())
   const queryClient = new QueryClient()
   const [people] = await Promise.all([
     db.selectFrom('user').select(['id', 'name', 'email']).orderBy('name').execute(),
     queryClient.prefetchQuery({
       ...auditQuery(address),
-      queryFn: () => readShownAudit(db, asked.parse(queryOf(address))),
+      queryFn: () => readShownAudit(db, asked.parse(queryOf(address)), directory),
     }),
   ])
   return hydrated(

@@ -48,7 +48,7 @@ export default async function CustomersLayout({ children }: { children: ReactNod
   return hydrated(
     queryClient,
     <>
-      <CustomersPage sessionMark={actor.sessionMark} directory={directory} />
+      <CustomersPage sessionMark={actor.userMark} directory={directory} />
       {children}
     </>,
   )

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { FormsList } from '@/components/forms/list/forms-list'
-import { formsQuery } from '@/components/forms/queries'
+import { formsQuery } from '@/components/forms/list/queries'
 import { appContext } from '@/lib/server/app/app-context'
 import { listForms } from '@/lib/server/forms/forms'
 import { requireActor } from '@/lib/server/session/actor'

@@ -3,8 +3,8 @@ import type { Metadata } from 'next'
 import { REMOVALS_PAGE, removalsQuery } from '@/components/removals/queries'
 import { RemovalsPage } from '@/components/removals/removals-page'
 import { appContext } from '@/lib/server/app/app-context'
-import { withExistence } from '@/lib/server/removals/exists-again'
 import { listRemovals } from '@/lib/server/removals/read'
+import { toListed } from '@/lib/server/removals/to-listed'
 import { requireActor } from '@/lib/server/session/actor'
 import { hydrated } from '../hydrated'
 
@@ -19,7 +19,7 @@ export default async function Page() {
     queryFn: async () => {
       const { db } = appContext()
       const removals = (await listRemovals(db, { limit: REMOVALS_PAGE })) ?? []
-      return { removals: await withExistence(db, removals) }
+      return { removals: await toListed(db, removals) }
     },
   })
   return hydrated(queryClient, <RemovalsPage />)

@@ -7,6 +7,7 @@ import { addDays, weekOf } from '@/components/schedule/week/days'
 import { dayQuery } from '@/components/schedule/week/queries'
 import { appContext } from '@/lib/server/app/app-context'
 import { requestId, requestUrl } from '@/lib/server/app/request'
+import { studioName } from '@/lib/server/process/studio'
 import { readPageCounted } from '@/lib/server/quota/counted-read'
 import { requireActor } from '@/lib/server/session/actor'
 import { hydrated } from '../hydrated'
@@ -16,7 +17,8 @@ export const metadata: Metadata = { title: 'Schedule' }
 /** The schedule, rendered with the week that the URL asks for. */
 export default async function Page() {
   const actor = await requireActor('schedule.read')
-  const read = readPageCounted(appContext(), actor, await requestId())
+  const app = appContext()
+  const read = readPageCounted(app, actor, await requestId())
   const queryClient = new QueryClient()
   const { date, filters } = parseAddress(await requestUrl()).address
   const clock = readClock()
@@ -36,7 +38,10 @@ export default async function Page() {
       })
     }),
   )
-  return hydrated(queryClient, <SchedulePage clock={clock} categories={await categories} />)
+  return hydrated(
+    queryClient,
+    <SchedulePage clock={clock} categories={await categories} studio={await studioName(app)} />,
+  )
 }
 
 /** The categories of all classes on some days, so that filters don't change colors. Empty if they can't be loaded. */

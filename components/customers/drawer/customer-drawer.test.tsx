@@ -64,17 +64,17 @@ describe('differences from the list', () => {
 })
 
 describe('tabs', () => {
-  it('shows the newest visits and events in the overview', async () => {
+  it('shows the last visits and events in the overview', async () => {
     const { props } = openDrawer()
-    const visits = await screen.findByRole('table', { name: 'Recent visits' })
+    const visits = await screen.findByRole('table', { name: 'Last visits' })
     expect(
       within(visits)
         .getAllByRole('row')
         .map((row) => row.textContent),
     ).toEqual([
-      'DateTimeClassInstructorPaid with',
-      '9 Mar 202618:30Vinyasa flowPriyaPass',
-      '5 Mar 202607:00Reformer basicsTomPass',
+      'DateTimeClassInstructorStatus',
+      '9 Mar 202618:30Vinyasa flowPriyaattended',
+      '5 Mar 202607:00Reformer basicsTomno show',
     ])
     expect(await screen.findByText('Checked in')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'All visits' }))
@@ -92,15 +92,31 @@ describe('tabs', () => {
     const { again } = openDrawer({ tab: 'notes' })
     expect(await screen.findByText('Prefers mornings')).toBeTruthy()
     again({ tab: 'raw' })
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Overview')
     expect(JSON.parse(document.querySelector('pre')?.textContent ?? '')).toEqual(FULL)
   })
 
   it('moves with the arrow keys, from the last to the first', async () => {
-    const { props } = openDrawer({ tab: 'raw' })
+    const { props } = openDrawer({ tab: 'events' })
     await screen.findByRole('heading', { name: 'Ana Lopez' })
-    fireEvent.keyDown(screen.getByRole('tab', { name: 'JSON' }), { key: 'ArrowRight' })
+    fireEvent.keyDown(screen.getByRole('tab', { name: 'History' }), { key: 'ArrowRight' })
     expect(props.onTab).toHaveBeenCalledWith('overview')
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Overview' }))
+  })
+
+  it('counts the rows of a tab, only where that is known', async () => {
+    openDrawer({ seed: ANA })
+    expect(screen.getByRole('tab', { name: 'Visits' })).toBeTruthy()
+    expect(await screen.findByRole('tab', { name: 'Visits 2' })).toBeTruthy()
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.trim())).toEqual([
+      'Overview',
+      'Visits 2',
+      'Purchases 0',
+      'Memberships',
+      'Notes 1',
+      'Forms',
+      'History',
+    ])
   })
 
   it('opens the overview for an unknown tab', async () => {
@@ -231,6 +247,52 @@ describe('keyboard', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Previous customer' }))
     expect(props.onPrevious).toHaveBeenCalledOnce()
   })
+})
+
+describe('keys j and k', () => {
+  it('move to the next and previous customer, and keep the focus', async () => {
+    const { props, again } = openDrawer({ onNext: vi.fn() })
+    const heading = await screen.findByRole('heading', { name: 'Ana Lopez' })
+    heading.focus()
+    fireEvent.keyDown(heading, { key: 'j' })
+    expect(props.onNext).toHaveBeenCalledOnce()
+    again({ id: 'cus_2', seed: { ...ANA, id: 'cus_2', firstname: 'Bo' } })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bo Lopez' }))
+    fireEvent.keyDown(document.body, { key: 'k' })
+    expect(props.onPrevious).toHaveBeenCalledOnce()
+  })
+
+  it('are text in a field, and nothing with Ctrl', async () => {
+    const { props } = openDrawer({ onNext: vi.fn() })
+    const field = document.body.appendChild(document.createElement('input'))
+    fireEvent.keyDown(field, { key: 'j' })
+    fireEvent.keyDown(document.body, { key: 'j', ctrlKey: true })
+    expect(props.onNext).not.toHaveBeenCalled()
+    field.remove()
+  })
+})
+
+it('links admins to who used the customer’s data', async () => {
+  openDrawer({}, 'admin')
+  const link = await screen.findByRole('link', { name: 'View access history' })
+  expect(link.getAttribute('href')).toBe('/audit?subject=cus_1')
+  cleanup()
+  openDrawer()
+  await screen.findByText('Can we contact this customer?')
+  expect(screen.queryByRole('link', { name: 'View access history' })).toBeNull()
+})
+
+it('offers no removal while the customer system is down', async () => {
+  const client = newClient()
+  openDrawer({}, 'admin', client)
+  await screen.findByRole('button', { name: /Remove contact/ })
+  upstream.customers = refuse(503)
+  await client.refetchQueries({ queryKey: ['customers', 'one'] })
+  expect(await screen.findByText('Not available while your customer system can’t be reached.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Remove contact/ })).toBeNull()
+  upstream.customers = async () => ({ members: [FULL], unreadable: [] })
+  await client.refetchQueries({ queryKey: ['customers', 'one'] })
+  expect(await screen.findByRole('button', { name: /Remove contact/ })).toBeTruthy()
 })
 
 it('offers removal to admins only, and only for a single record', async () => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { DrawerBarProps } from '@/components/drawer/drawer-bar'
 import { DrawerFrame } from '@/components/drawer/drawer-frame'
 import { announce } from '@/components/ui/live-region'
@@ -9,9 +9,11 @@ import type { Customer } from '@/lib/contract'
 import { own } from '@/lib/format/reading'
 import { fullName } from '@/lib/format/text'
 import { customerQuery } from '../queries'
+import { CopyLink } from './copy-link'
 import { DrawerBody } from './drawer-body'
 import { drawerState } from './drawer-state'
 import { useListDifference } from './use-list-difference'
+import { customerInitials, useTabTitle } from './use-tab-title'
 
 /** A new customer in the open drawer scrolls to the top and is announced once the name is known. */
 function useNewPerson(id: string, name: string, scroll: RefObject<HTMLElement | null>) {
@@ -31,7 +33,7 @@ function useNewPerson(id: string, name: string, scroll: RefObject<HTMLElement | 
   }, [id, name])
 }
 
-export interface CustomerDrawerProps extends Omit<DrawerBarProps, 'noun' | 'where'> {
+export interface CustomerDrawerProps extends Omit<DrawerBarProps, 'noun' | 'where' | 'actions'> {
   id: string
   tab: string
   onTab: (tab: string) => void
@@ -49,11 +51,21 @@ export function CustomerDrawer(props: CustomerDrawerProps) {
   const customer = state.kind === 'records' ? state.records[0] : undefined
   const name = customer ? fullName(own(customer, 'firstname'), own(customer, 'lastname')).text : ''
   useNewPerson(id, name, scroll)
+  const [goneId, setGoneId] = useState<string | null>(null)
+  const isGone = goneId === id
+  useTabTitle(customer && !isGone ? customerInitials(customer) : '')
   const isRead = state.kind === 'records' && state.full && state.records.length === 1
   const listSaid = useListDifference(isRead ? (customer ?? null) : null, query.dataUpdatedAt)
 
   return (
-    <DrawerFrame {...bar} headingId={headingId} whose={id} scroll={scroll} noun="customer">
+    <DrawerFrame
+      {...bar}
+      headingId={headingId}
+      whose={id}
+      scroll={scroll}
+      noun="customer"
+      actions={!isGone && <CopyLink id={id} />}
+    >
       <Progress busy={query.isFetching && state.kind !== 'loading'} />
       <DrawerBody
         key={id}
@@ -66,6 +78,8 @@ export function CustomerDrawer(props: CustomerDrawerProps) {
         onTab={onTab}
         onClose={bar.onClose}
         onAgain={() => query.refetch()}
+        isGone={isGone}
+        onRemoved={() => setGoneId(id)}
       />
     </DrawerFrame>
   )

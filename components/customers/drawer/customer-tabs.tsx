@@ -1,14 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { TABS, type TabValue } from './lists'
+import { formatCount } from '@/lib/format/numbers'
+import { TABS, type TabCounts, type TabValue } from './lists'
 
 interface CustomerTabsProps {
   tab: TabValue
+  counts: TabCounts
   onTab: (tab: TabValue) => void
   children: ReactNode
 }
 
 /** The tab bar and the open tab. Arrow keys, Home and End move; on a phone the bar scrolls. */
-export function CustomerTabs({ tab, onTab, children }: CustomerTabsProps) {
+export function CustomerTabs({ tab, counts, onTab, children }: CustomerTabsProps) {
   const base = useId()
   const strip = useRef<HTMLDivElement>(null)
   // In sight at first: measuring would cost a layout while the drawer opens.
@@ -42,7 +44,7 @@ export function CustomerTabs({ tab, onTab, children }: CustomerTabsProps) {
           ref={strip}
           role="tablist"
           aria-label="About this customer"
-          className="flex gap-5 overflow-x-auto md:gap-4.5 px-gutter [scrollbar-width:none] print:hidden max-md:mask-r-from-[calc(100%-40px)] max-md:px-4"
+          className="flex gap-3.5 overflow-x-auto px-gutter md:gap-2 [scrollbar-width:none] print:hidden max-md:mask-r-from-[calc(100%-40px)] max-md:px-4"
           onKeyDown={move}
         >
           {TABS.map(({ value, label }) => (
@@ -54,10 +56,11 @@ export function CustomerTabs({ tab, onTab, children }: CustomerTabsProps) {
               aria-selected={value === tab}
               aria-controls={value === tab ? `${base}-panel` : undefined}
               tabIndex={value === tab ? 0 : -1}
-              className="relative h-10 shrink-0 text-13 text-muted -outline-offset-2 hover:text-text aria-selected:font-medium aria-selected:text-text aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-accent aria-selected:after:content-[''] max-md:h-11"
+              className="relative h-10 shrink-0 first:mr-[0.5em] text-13 text-muted -outline-offset-2 hover:text-text aria-selected:font-medium aria-selected:text-text aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-accent aria-selected:after:content-[''] max-md:h-11"
               onClick={() => onTab(value)}
             >
               {label}
+              {value in counts && <Count count={counts[value] ?? null} />}
             </button>
           ))}
           <span aria-hidden className="w-px shrink-0 max-md:w-5" />
@@ -66,6 +69,18 @@ export function CustomerTabs({ tab, onTab, children }: CustomerTabsProps) {
       <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${tab}`} className="pt-4">
         {children}
       </div>
+    </>
+  )
+}
+
+/** As wide without its number: counts that arrive move nothing. */
+function Count({ count }: { count: number | null }) {
+  return (
+    <>
+      {' '}
+      <span className="inline-block min-w-[2ch] text-left text-xs font-normal text-muted">
+        {count !== null && formatCount(count)}
+      </span>
     </>
   )
 }

@@ -10,13 +10,9 @@ export interface CustomerList {
 
 const DATE: Column = { key: 'date', label: 'Date', width: 100 }
 const TIME: Column = { key: 'time', label: 'Time', width: 56, muted: true, join: ', ' }
-const CLASS: Column = { key: 'class_name', label: 'Class', width: 120, place: 'title' }
-const STAFF: Column = { key: 'staff_name', label: 'Instructor', width: 104, muted: true }
-const PAID: Column = { key: 'paid_with', label: 'Paid with', width: 88, place: 'end', muted: true }
+const CLASS: Column = { key: 'class_name', label: 'Class', width: 120, place: 'title', wraps: true }
+const STAFF: Column = { key: 'staff_name', label: 'Instructor', width: 104, muted: true, wraps: true }
 const STATUS: Column = { key: 'status', label: 'Status', width: 94, place: 'end', usual: 'attended' }
-
-/** The columns of a visit in the overview; the tab shows its status instead of its payment. */
-export const RECENT_VISIT: readonly Column[] = [DATE, TIME, CLASS, STAFF, PAID]
 
 export const VISITS: CustomerList = {
   key: 'visits',
@@ -31,7 +27,7 @@ export const PURCHASES: CustomerList = {
   date: 'purchase_date',
   columns: [
     { key: 'purchase_date', label: 'Date', width: 136 },
-    { key: 'item', label: 'Item', width: 140, place: 'title' },
+    { key: 'item', label: 'Item', width: 140, place: 'title', wraps: true },
     { key: 'payment_method', label: 'Paid with', width: 104, muted: true },
     { key: 'amount', label: 'Amount', width: 92, place: 'end' },
   ],
@@ -42,7 +38,7 @@ export const MEMBERSHIPS: CustomerList = {
   label: 'Memberships',
   date: 'start_date',
   columns: [
-    { key: 'name', label: 'Membership', width: 128, place: 'title' },
+    { key: 'name', label: 'Membership', width: 128, place: 'title', wraps: true },
     { key: 'status', label: 'Status', width: 80 },
     { key: 'start_date', label: 'Started', width: 96, muted: true },
     { key: 'end_date', label: 'Ends', width: 96, muted: true, join: ' to ', empty: 'no end date' },
@@ -69,21 +65,35 @@ export const TABS = [
   { value: 'memberships', label: 'Memberships' },
   { value: 'notes', label: 'Notes' },
   { value: 'forms', label: 'Forms' },
-  { value: 'events', label: 'Events' },
-  { value: 'raw', label: 'JSON' },
+  { value: 'events', label: 'History' },
 ] as const
 
 export type TabValue = (typeof TABS)[number]['value']
 
-const OF_TYPE = 'events:'
+/** The tabs' numbers of rows; null or missing: not known. */
+export type TabCounts = Partial<Record<TabValue, number | null>>
 
-/** The tab in a URL. Unknown: the overview; `events:visit`: events of a type. */
+const OF_TYPE = 'events:'
+const OF_KIND = 'visits:'
+
+/** The tab in a URL. Unknown: the overview; `events:visit`: events of a type; `visits:missed`: visits of a kind. */
 export function tabOf(value: string): TabValue {
   if (value.startsWith(OF_TYPE)) return 'events'
+  if (value.startsWith(OF_KIND)) return 'visits'
   return TABS.find((tab) => tab.value === value)?.value ?? 'overview'
 }
+
+/** Whether a link opens the overview with the customer's JSON. */
+export const isJsonTab = (value: string) => value === 'raw'
 
 export const eventTypeOf = (value: string) => (value.startsWith(OF_TYPE) ? value.slice(OF_TYPE.length) : '')
 
 /** The URL value for events of a type; empty: all. */
 export const eventsTab = (type: string) => (type === '' ? 'events' : OF_TYPE + type)
+
+export const visitKindOf = (value: string) => (value.startsWith(OF_KIND) ? value.slice(OF_KIND.length) : '')
+
+/** The URL value for visits of a kind; empty: all. */
+export const visitsTab = (kind: string) => (kind === '' ? 'visits' : OF_KIND + kind)
+
+export const MISSED_TAB = visitsTab('missed')

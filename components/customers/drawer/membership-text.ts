@@ -3,8 +3,18 @@ import { parseInstant, wallClock } from '@/lib/format/instants'
 import { formatMoney } from '@/lib/format/money'
 import { own, type Row } from '@/lib/format/reading'
 import { absence, formatText, NONE } from '@/lib/format/text'
+import { shortDay } from './overview/day-words'
 
 const MOST_NAMED = 80
+const PERIODS = [
+  'period',
+  'interval',
+  'billing_period',
+  'billing_interval',
+  'billing_cycle',
+  'frequency',
+  'term',
+]
 
 /** A calendar day or the day of a date-time, `YYYY-MM-DD`; null: neither. */
 function dayOf(value: unknown, zone: string): string | null {
@@ -18,32 +28,60 @@ const flagOf = (value: unknown): boolean | null => {
   return value === false || value === 0 ? false : null
 }
 
+/** A membership is paid by the month unless it names another period. */
+const isMonthly = (membership: Row) =>
+  PERIODS.map((key) => own(membership, key)).every(
+    (period) => absence(period) !== null || /^(1 )?month(ly)?$/i.test(String(period)),
+  )
+
+const statusOf = (membership: Row) => {
+  const status = own(membership, 'status')
+  return absence(status) === null ? formatText(status).slice(0, MOST_NAMED) : null
+}
+const isActive = (status: string | null) => status === null || status.toLowerCase() === 'active'
+
 /** Whether a membership ended before today. An invalid end counts as not over. */
 export function isOver(membership: Row, today: string, zone: string): boolean {
   const end = dayOf(own(membership, 'end_date'), zone)
   return end !== null && end < today
 }
 
+/** Current memberships, active ones first; without any, the newest ended one. `rows`: newest first. */
+export function currentMemberships(rows: readonly Row[], today: string, zone: string): readonly Row[] {
+  const current = rows.filter((row) => !isOver(row, today, zone))
+  if (current.length === 0) return rows.slice(0, 1)
+  return current.sort((a, b) => Number(isActive(statusOf(b))) - Number(isActive(statusOf(a))))
+}
+
+const renewsText = (membership: Row) => (isMonthly(membership) ? 'renews monthly' : 'renews')
+
 function endText(membership: Row, today: string, zone: string): string | null {
   const value = own(membership, 'end_date')
   const renews = flagOf(own(membership, 'auto_renew'))
   const absent = absence(value)
-  if (absent === NONE) return renews ? 'renews monthly, no end date' : 'no end date'
+  if (absent === NONE) return renews ? `${renewsText(membership)}, no end date` : 'no end date'
   // Without an end, whether it renews is still known.
-  if (absent !== null) return renews ? 'renews monthly' : null
+  if (absent !== null) return renews ? renewsText(membership) : null
   const end = dayOf(value, zone)
   if (end === null) return `ends ${formatText(value).slice(0, MOST_NAMED)}`
   if (end < today) return `ended ${formatDay(end)}`
-  return `${renews ? 'renews' : 'ends'} ${formatDay(end)}`
+  return `${endVerb(membership)} ${formatDay(end)}`
+}
+
+/** What happens at the end: a canceled membership that says it renews is contradictory, so only the day is certain. */
+function endVerb(membership: Row): string {
+  const renews = flagOf(own(membership, 'auto_renew'))
+  const isCanceled = /^cancel/i.test(statusOf(membership) ?? '')
+  if (renews) return isCanceled ? 'until' : 'renews'
+  return renews === false || isCanceled ? 'ends' : 'until'
 }
 
 function statusText(membership: Row, zone: string): string | null {
-  const status = own(membership, 'status')
+  const word = statusOf(membership)
   const start = dayOf(own(membership, 'start_date'), zone)
-  const word = absence(status) === null ? formatText(status).slice(0, MOST_NAMED) : null
   if (start === null) return word
   // "Canceled since its start" would be wrong.
-  if (word !== null && word.toLowerCase() !== 'active') return `${word} · started ${formatDay(start)}`
+  if (!isActive(word)) return `${word} · started ${formatDay(start)}`
   return word === null ? `since ${formatDay(start)}` : `${word} since ${formatDay(start)}`
 }
 
@@ -51,18 +89,39 @@ function priceText(membership: Row): string | null {
   const price = own(membership, 'price')
   const currency = own(membership, 'currency')
   if (absence(price) !== null || absence(currency) !== null) return null
-  return `${formatMoney(price, currency)} per month`
+  return `${formatMoney(price, currency)}${isMonthly(membership) ? ' per month' : ''}`
 }
 
-/** A membership in one line: "Off-peak · active since 5 Sep 2025 · renews monthly". Omits what wasn't recognized. */
-export function membershipText(membership: Row, today: string, zone: string): string {
+export function membershipName(membership: Row): string {
   const name = own(membership, 'name')
+  return absence(name) === null ? formatText(name).slice(0, MOST_NAMED) : 'Membership'
+}
+
+/** All about a membership but its name: "active since 5 Sep 2025 · renews monthly". Omits what wasn't recognized. */
+export function membershipTerms(membership: Row, today: string, zone: string): string {
   return [
-    absence(name) === null ? formatText(name).slice(0, MOST_NAMED) : 'Membership',
     statusText(membership, zone),
     endText(membership, today, zone),
     isOver(membership, today, zone) ? null : priceText(membership),
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** A membership in one line: "Off-peak · active since 5 Sep 2025 · renews monthly". */
+export function membershipText(membership: Row, today: string, zone: string): string {
+  return [membershipName(membership), membershipTerms(membership, today, zone)].filter(Boolean).join(' · ')
+}
+
+/** A membership in a few words: "Unlimited · renews 15 Dec", "Off-peak · cancelled, ends 2 Sep 2026". */
+export function membershipShort(membership: Row, today: string, zone: string): string {
+  const status = statusOf(membership)
+  const end = dayOf(own(membership, 'end_date'), zone)
+  const isUnnamed = absence(own(membership, 'end_date')) !== null
+  const renews = isUnnamed && isActive(status) && flagOf(own(membership, 'auto_renew')) === true
+  const words = [isActive(status) ? null : status, renews ? renewsText(membership) : null]
+  if (end !== null && end < today) words.push(`ended ${formatDay(end)}`)
+  else if (end !== null) words.push(`${endVerb(membership)} ${shortDay(end, today)}`)
+  const said = words.filter(Boolean).join(', ') || status
+  return [membershipName(membership), said].filter(Boolean).join(' · ')
 }

@@ -33,10 +33,71 @@ export const recordOrdinal = (place: number, of: number) => `Record ${place + 1}
 export const listWasOutOfDate = (said: readonly string[]) =>
   `The list was out of date and has been updated. It said: ${said.join(', ')}.`
 
+/** The API's opt-outs are for email and SMS. */
+export const CALLS = 'Whether calls are welcome isn’t recorded.'
+
 export const EXPORT = {
   title: 'Export this customer',
   what: 'Everything we hold on this customer, ready to print or hand over.',
   start: 'Export customer…',
+}
+
+export const CHIPS = {
+  label: 'At a glance',
+  visits: 'Last and next visit',
+  noMembership: 'No membership',
+  membershipUnknown: 'Membership unknown',
+  more: (count: number) => `+${formatCount(count)} more`,
+  noShows: (count: number, late: number) =>
+    [
+      `${formatCount(count)} ${count === 1 ? 'no-show' : 'no-shows'}`,
+      ...(late > 0 ? [`${formatCount(late)} ${late === 1 ? 'late cancel' : 'late cancels'}`] : []),
+    ].join(' · '),
+  lastUnknown: 'Last visit unknown',
+  noVisits: 'No visits yet',
+  locationUnknown: 'Location unknown',
+}
+
+export const VISIT_KINDS = {
+  booked: 'Booked',
+  attended: 'Attended',
+  missed: 'No-shows',
+  canceled: 'Canceled',
+}
+
+export const VISITS_OVERVIEW = { next: 'Next visits', last: 'Last visits', all: 'All visits' }
+
+export const VISITS_TAB = {
+  filter: 'Visits shown',
+  all: 'All visits',
+  none: 'No visits of this kind',
+  showAll: 'Show all visits',
+}
+
+export const PURCHASES_OF_MONTH = {
+  title: 'Purchases this month',
+  none: 'None this month',
+  /** Some purchases have no date, so they may be of this month. */
+  undated: 'Some purchases have no date, so this month may be incomplete.',
+  noTotal: 'no total',
+  noTotalTip: 'An amount, a currency or a status wasn’t recognized, so Frontdesk doesn’t add them up.',
+  last: 'Last purchase',
+}
+
+export const DETAILS = {
+  title: 'Details',
+  json: 'JSON',
+}
+
+export const ACCESS_HISTORY = {
+  title: 'Access history',
+  what: 'Who viewed, exported or removed this customer’s data, and when. Exports of whole lists are not included.',
+  open: 'View access history',
+}
+
+export const GONE = {
+  title: 'This contact was removed',
+  detail: 'Their data is no longer shown.',
 }
 
 export const EVENTS = {
@@ -58,6 +119,10 @@ export const eventsOfOthers = (count: number) =>
   `Your customer system also sent ${eventWords(count)} for other customers. They aren’t shown.`
 
 export const FORMS = {
+  all: 'All submissions',
+  search: 'Find their submissions',
+  searching: 'Searching forms…',
+  unknown: 'Unknown: the forms couldn’t be searched',
   none: 'No form submissions found for this customer',
   noneYet: 'No form submissions found so far',
   noForms: 'Your team has no forms in its list. ',

@@ -1,17 +1,26 @@
 import type { ReactNode } from 'react'
 
-export function SectionHead(props: { title: string; meta: ReactNode; link: string; onLink: () => void }) {
+interface SectionHeadProps {
+  title: string
+  meta?: ReactNode
+  link?: string
+  onLink?: () => void
+}
+
+export function SectionHead({ title, meta, link, onLink }: SectionHeadProps) {
   return (
-    <div className="mt-[21px] mb-[5px] flex items-baseline gap-2">
-      <h3 className="text-13 font-semibold">{props.title}</h3>
-      <span className="text-xs/4 text-muted">{props.meta}</span>
-      <button
-        type="button"
-        className="ml-auto min-h-6 text-13 font-medium text-accent-text hover:underline print:hidden"
-        onClick={props.onLink}
-      >
-        {props.link}
-      </button>
+    <div className="mb-0.5 flex items-baseline gap-2">
+      <h3 className="text-13/6 font-semibold">{title}</h3>
+      {meta && <span className="min-w-0 text-xs/4 text-muted">{meta}</span>}
+      {link && (
+        <button
+          type="button"
+          className="ml-auto min-h-6 shrink-0 text-13 font-medium text-accent-text hover:underline print:hidden"
+          onClick={onLink}
+        >
+          {link}
+        </button>
+      )}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { ChipsSkeleton } from './chips/chips-skeleton'
+
 /** A text skeleton; `row` is the height of the text. */
 function Bar({ width, row = 18, high = 10 }: { width: number | string; row?: number; high?: number }) {
   return (
@@ -48,33 +50,27 @@ export function TableSkeleton() {
 export function OverviewSkeleton() {
   return (
     <div aria-hidden className={LATE}>
-      <div className="grid gap-2">
-        {[48, 176, 168, 72].map((width) => (
-          <div key={width} className="grid grid-cols-[136px_minmax(0,1fr)]">
-            <Bar width={72} />
-            <Bar width={width} />
-          </div>
-        ))}
-      </div>
-      <div className="mt-6 mb-2">
-        <Bar width={96} row={24} />
+      <Bar width={96} row={24} />
+      <Bar width={320} row={27} />
+      <div className="mt-6">
+        <Bar width={88} row={24} />
       </div>
       <TableSkeleton />
     </div>
   )
 }
 
-/** Skeleton of the customer: name, id, email and phone, the card. */
+/** Skeleton of the customer: name, chips, email and phone, the card. */
 export function PersonSkeleton() {
   return (
     <div aria-hidden className={`pt-1 ${LATE}`}>
       <Bar width={208} row={28} high={16} />
-      <Bar width={112} row={24} />
+      <ChipsSkeleton />
       <div className="mt-2 flex gap-6 max-md:flex-col max-md:gap-4 max-md:py-2.5">
         <Bar width={200} row={24} />
         <Bar width={120} row={24} />
       </div>
-      <div className="mt-4 h-[174px] max-md:h-[192px] rounded-md bg-fill" />
+      <div className="mt-3 h-[104px] rounded-md bg-fill" />
     </div>
   )
 }

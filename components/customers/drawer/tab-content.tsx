@@ -1,41 +1,63 @@
-import { RawJson } from '@/components/record/raw-json'
 import type { EventsOf } from '@/lib/browser/api'
 import type { Customer } from '@/lib/contract'
 import { EventsTab } from './events/events-tab'
 import { FormsTab } from './forms/forms-tab'
 import { ListTab } from './list-tab'
-import { eventsTab, MEMBERSHIPS, NOTES, PURCHASES, type TabValue, VISITS } from './lists'
-import { Overview } from './overview'
+import {
+  eventsTab,
+  eventTypeOf,
+  isJsonTab,
+  MEMBERSHIPS,
+  NOTES,
+  PURCHASES,
+  tabOf,
+  visitKindOf,
+  visitsTab,
+} from './lists'
+import { Overview } from './overview/overview'
 import { OverviewSkeleton, TableSkeleton, TimelineSkeleton } from './skeletons'
+import { VisitsTab } from './visits/visits-tab'
 
 interface TabContentProps {
   customer: Customer
   readAt: number | null
   events: EventsOf
-  tab: TabValue
-  eventType: string
+  /** The tab as in the URL. */
+  tab: string
   onTab: (tab: string) => void
 }
 
-const LISTS = { visits: VISITS, purchases: PURCHASES, memberships: MEMBERSHIPS, notes: NOTES } as const
+const LISTS = { purchases: PURCHASES, memberships: MEMBERSHIPS, notes: NOTES } as const
 
 /** The content of the open tab, from the full data. */
-export function TabContent({ customer, readAt, events, tab, eventType, onTab }: TabContentProps) {
-  switch (tab) {
+export function TabContent({ customer, readAt, events, tab, onTab }: TabContentProps) {
+  const current = tabOf(tab)
+  switch (current) {
     case 'overview':
-      return <Overview customer={customer} readAt={readAt} events={events} onTab={onTab} />
+      return (
+        <Overview
+          customer={customer}
+          readAt={readAt}
+          events={events}
+          isJsonOpen={isJsonTab(tab)}
+          onTab={onTab}
+        />
+      )
+    case 'visits':
+      return (
+        <VisitsTab customer={customer} kind={visitKindOf(tab)} onKind={(kind) => onTab(visitsTab(kind))} />
+      )
     case 'events':
-      return <EventsTab whose={events} type={eventType} onType={(type) => onTab(eventsTab(type))} />
+      return <EventsTab whose={events} type={eventTypeOf(tab)} onType={(type) => onTab(eventsTab(type))} />
     case 'forms':
       return <FormsTab customer={customer} />
-    case 'raw':
-      return <RawJson value={customer} label="customer JSON" />
     default:
-      return <ListTab customer={customer} list={LISTS[tab]} />
+      return <ListTab customer={customer} list={LISTS[current]} />
   }
 }
 
-export function TabSkeleton({ tab }: { tab: TabValue }) {
-  if (tab === 'overview') return <OverviewSkeleton />
-  return tab === 'events' ? <TimelineSkeleton /> : <TableSkeleton />
+export function TabSkeleton({ tab }: { tab: string }) {
+  const current = tabOf(tab)
+  if (current === 'overview') return <OverviewSkeleton />
+  return current === 'events' ? <TimelineSkeleton /> : <TableSkeleton />
 }

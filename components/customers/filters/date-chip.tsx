@@ -5,6 +5,7 @@ const load = () => import('./day-field').then((module) => module.DayField)
 
 interface DateChipProps {
   label: string
+  tip?: string
   value: string | null
   onChange: (value: string | null) => void
 }

@@ -1,11 +1,12 @@
-import { ListFilter } from 'lucide-react'
 import { useId } from 'react'
-import { clearFiltersLabel, filtersLabel, SEARCH } from '@/components/customers/messages'
+import { clearFiltersLabel, filtersLabel } from '@/components/customers/messages'
 import type { CustomersPageState } from '@/components/customers/use-customers-page'
+import { Icon } from '@/components/ui/icon/icon'
 import { CHIP } from './chip'
-import { ListChips, LiveChips } from './filter-chips'
+import { ListChips } from './filter-chips'
 import { FindBox } from './find-box'
-import { SourceSwitch } from './source-switch'
+import { LiveChips } from './live-chips'
+import { SortSelect } from './sort-select'
 
 interface FilterBarProps {
   customersPage: CustomersPageState
@@ -16,54 +17,46 @@ interface FilterBarProps {
 export function FilterBar({ customersPage, hidden }: FilterBarProps) {
   const { address, entryState, source, filterCount } = customersPage
   const id = useId()
-  const isFinding = address.find && source === 'directory'
+  const { query, isOther } = customersPage.pages
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 px-6 pb-3 max-md:px-4 print:not-has-data-on:hidden print:*:not-data-filters:not-data-on:hidden">
       <FindBox
         entryState={entryState ?? undefined}
         typedNow={customersPage.typedNow}
-        kind={customersPage.pages.query.data?.kind}
+        kind={query.data?.kind}
+        isSearching={address.find && isOther && query.isFetching}
+        takesFocus={address.id === null}
         onType={customersPage.type}
         onFind={customersPage.find}
       />
-      {!isFinding && (
-        <>
-          <input id={id} type="checkbox" autoComplete="off" className="peer sr-only md:hidden" />
-          <label
-            htmlFor={id}
-            className={`${CHIP} gap-2 border border-border-strong px-2.5 peer-checked:bg-fill-strong peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus md:hidden`}
+      <input id={id} type="checkbox" autoComplete="off" className="peer sr-only md:hidden" />
+      <label
+        htmlFor={id}
+        className={`${CHIP} gap-2 border border-border-strong px-2.5 peer-checked:bg-fill-strong peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus md:hidden`}
+      >
+        <Icon name="list-filter" size={16} className="text-muted" />
+        {filtersLabel(filterCount)}
+      </label>
+      <div
+        data-filters=""
+        className="contents flex-wrap items-center gap-x-2 gap-y-1.5 max-md:order-last max-md:hidden max-md:w-full max-md:peer-checked:flex"
+      >
+        {source === 'live' ? (
+          <LiveChips customersPage={customersPage} />
+        ) : (
+          <ListChips customersPage={customersPage} />
+        )}
+        {filterCount > 0 && (
+          <button
+            type="button"
+            className="h-8 shrink-0 rounded-sm px-1 text-13 font-medium text-accent-text hover:underline max-md:h-9 md:-mr-1 md:ml-auto"
+            onClick={customersPage.clearFilters}
           >
-            <ListFilter aria-hidden size={16} className="text-muted" />
-            {filtersLabel(filterCount)}
-          </label>
-        </>
-      )}
-      <SourceSwitch customersPage={customersPage} className="ml-auto md:hidden" />
-      {isFinding ? (
-        filterCount > 0 && (
-          <p className="px-1 text-13 text-muted max-md:w-full max-md:px-0">{SEARCH.ignoresFilters}</p>
-        )
-      ) : (
-        <div
-          data-filters=""
-          className="contents flex-wrap items-center gap-x-2 gap-y-1.5 max-md:hidden max-md:w-full max-md:peer-checked:flex"
-        >
-          {source === 'live' ? (
-            <LiveChips customersPage={customersPage} />
-          ) : (
-            <ListChips customersPage={customersPage} hidden={hidden} />
-          )}
-          {filterCount > 0 && (
-            <button
-              type="button"
-              className="h-8 shrink-0 rounded-sm px-1 text-13 font-medium text-accent-text hover:underline max-md:h-9 md:-mr-1 md:ml-auto"
-              onClick={customersPage.clearFilters}
-            >
-              {clearFiltersLabel(filterCount)}
-            </button>
-          )}
-        </div>
-      )}
+            {clearFiltersLabel(filterCount)}
+          </button>
+        )}
+      </div>
+      <SortSelect customersPage={customersPage} hidden={hidden} />
     </div>
   )
 }

@@ -1,43 +1,17 @@
 import { FILTER } from '@/components/customers/messages'
-import { sortWords } from '@/components/customers/sort-messages'
 import type { CustomersPageState } from '@/components/customers/use-customers-page'
 import { FilterSelect } from '@/components/ui/fields/filter-select'
-import { LIST_SORTS, type ListFilters } from '@/lib/directory-list'
+import type { ListFilters } from '@/lib/directory-list'
 import { CHANNEL_STATES, type ChannelState, channelStateText } from '@/lib/format/channel-states'
 import { DateChip } from './date-chip'
-import { sortFrom, sortText } from './directory-filters'
 import { RangeChip } from './range-chip'
-
-export function LiveChips({ customersPage: { address, change } }: { customersPage: CustomersPageState }) {
-  return (
-    <>
-      <DateChip
-        label={FILTER.updatedSince}
-        value={address.updatedSince}
-        onChange={(updatedSince) => change({ updatedSince, page: 1 })}
-      />
-      <DateChip
-        label={FILTER.eventSince}
-        value={address.eventSince}
-        onChange={(eventSince) => change({ eventSince, page: 1 })}
-      />
-    </>
-  )
-}
 
 const emailStateText = (state: string) => channelStateText('email_optout', state)
 const smsStateText = (state: string) => channelStateText('sms_optout', state)
-const SORTS = LIST_SORTS.flatMap((by) => [by, `-${by}`])
 
-/** Filters that the directory supports, and the sort order if no header shows it. */
-export function ListChips({
-  customersPage,
-  hidden,
-}: {
-  customersPage: CustomersPageState
-  hidden: readonly string[]
-}) {
-  const { list, sort } = customersPage.address
+/** Filters that the directory supports. */
+export function ListChips({ customersPage }: { customersPage: CustomersPageState }) {
+  const { list } = customersPage.address
   const narrowed = (next: ListFilters) => {
     const wanted = Object.entries({ ...customersPage.now().list, ...next }).filter(([, value]) => value)
     return { list: Object.fromEntries(wanted), page: 1 }
@@ -87,15 +61,15 @@ export function ListChips({
         onChange={({ from, to }) => narrow({ changed_from: from, changed_to: to })}
         onNear={({ from, to }) => near({ changed_from: from, changed_to: to })}
       />
-      <FilterSelect
-        isQuiet
-        label={FILTER.sort}
-        value={sort && sortText(sort)}
-        options={SORTS}
-        wordsOf={sortWords}
-        className={sort && hidden.includes(sort.by) ? undefined : 'lg:hidden'}
-        onChange={(text) => customersPage.change({ sort: sortFrom(text), page: 1 })}
-      />
+      {/* It would drop the other filters. */}
+      {customersPage.filterCount === 0 && (
+        <DateChip
+          label={FILTER.eventSince}
+          tip={FILTER.liveTip}
+          value={null}
+          onChange={(eventSince) => customersPage.showLive({ eventSince })}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SearchKind } from '@/lib/answers/search'
 import { FindBox } from './find-box'
 
@@ -10,14 +10,24 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 
 /** The current history entry's text. */
 let now = ''
+let isOpening = false
 const shown = (kept: { typed?: string } | undefined, kind?: SearchKind) => (
-  <FindBox entryState={kept} typedNow={() => now} kind={kind} onType={onType} onFind={onFind} />
+  <FindBox
+    entryState={kept}
+    typedNow={() => now}
+    kind={kind}
+    isSearching={false}
+    takesFocus={isOpening}
+    onType={onType}
+    onFind={onFind}
+  />
 )
 let page: ReturnType<typeof render>
 
 beforeEach(() => {
   vi.useFakeTimers()
   now = ''
+  isOpening = false
   onType.mockImplementation((text: string) => {
     now = text
   })
@@ -26,6 +36,12 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.clearAllMocks()
+})
+
+it('leaves out the shortcut’s slash, but not one in a text', () => {
+  expect(fireEvent.keyDown(field(), { key: '/' })).toBe(false)
+  type('a')
+  expect(fireEvent.keyDown(field(), { key: '/' })).toBe(true)
 })
 
 it('says what the server took the text for', () => {
@@ -145,4 +161,33 @@ it('keeps text typed before hydration', () => {
   page.rerender(shown({}))
   expect(field().value).toBe('bra')
   expect(screen.getByRole('button', { name: 'Clear text' })).toBeTruthy()
+  // It is searched for, too.
+  vi.advanceTimersByTime(400)
+  expect(onFind.mock.calls).toEqual([['bra', 'pause']])
+})
+
+it('searches for digits after the same short pause as for a name', () => {
+  type('0596')
+  vi.advanceTimersByTime(150)
+  expect(onFind.mock.calls).toEqual([['0596', 'pause']])
+})
+
+describe('when the page opens', () => {
+  const opened = (isTouch: boolean) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: isTouch }))
+    page.unmount()
+    isOpening = true
+    page = render(shown({}))
+    vi.unstubAllGlobals()
+    return document.activeElement === field()
+  }
+
+  it('takes the focus', () => expect(opened(false)).toBe(true))
+  it('doesn’t on a touch screen', () => expect(opened(true)).toBe(false))
+  it('doesn’t from a row', () => {
+    const row = document.body.appendChild(document.createElement('button'))
+    row.focus()
+    expect(opened(false)).toBe(false)
+    row.remove()
+  })
 })

@@ -1,15 +1,16 @@
-import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SEARCH, SEARCH_HINTS } from '@/components/customers/messages'
 import { classes } from '@/components/ui/classes'
+import { useOpeningFocus } from '@/components/ui/fields/use-opening-focus'
+import { Icon } from '@/components/ui/icon/icon'
 import { KeyHint } from '@/components/ui/key-hint'
 import type { SearchKind } from '@/lib/answers/search'
 import { trimInvisible } from '@/lib/contact/invisible'
 import { LONGEST_SEARCH } from '@/lib/directory-list'
 import { canSearch, isTooShort } from '@/lib/search-text'
 
-/** What may be a whole email, phone number or ID also goes to the customer system, so it waits longer. */
-const MAY_BE_WHOLE = /[@_\p{Nd}]/u
+/** What may be a whole email or ID also goes to the customer system, so it waits longer. */
+const MAY_BE_WHOLE = /[@_]/
 const PAUSE_MS = { whole: 400, other: 120 }
 
 interface FindBoxProps {
@@ -17,19 +18,26 @@ interface FindBoxProps {
   typedNow: () => string
   /** What the server took the last search text for; undefined: none. */
   kind: SearchKind | undefined
+  /** Whether a search runs. */
+  isSearching: boolean
+  /** Whether the box takes the focus when the page opens, except on a touch screen. */
+  takesFocus: boolean
   onType: (text: string) => void
   /** Searches, on Enter or because the text is complete. An empty text ends the search. */
   onFind: (text: string, by: 'enter' | 'pause') => void
 }
 
 /** Search by name, email, phone or id. The text is personal data: never in the URL, never stored. */
-export function FindBox({ entryState, typedNow, kind, onType, onFind }: FindBoxProps) {
+export function FindBox(props: FindBoxProps) {
+  const { entryState, typedNow, kind, isSearching, takesFocus, onType, onFind } = props
   const input = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const waiting = useRef<string | null>(null)
   const isFirst = useRef(true)
   const [typed, setTyped] = useState('')
   const hint = typed !== '' && (isTooShort(typed) ? SEARCH.tooShort : kind && SEARCH_HINTS[kind])
+
+  useOpeningFocus(input, takesFocus)
 
   // Uncontrolled, so that text typed before hydration stays.
   useEffect(() => {
@@ -39,7 +47,8 @@ export function FindBox({ entryState, typedNow, kind, onType, onFind }: FindBoxP
     const isBeforeScript = isFirst.current && text === '' && document.activeElement === field
     isFirst.current = false
     if (text !== trimInvisible(field.value) && !isBeforeScript) field.value = text
-    setTyped(trimInvisible(field.value))
+    if (isBeforeScript && field.value !== '') typeNow(field.value)
+    else setTyped(trimInvisible(field.value))
   }, [entryState, typedNow])
   useEffect(() => () => clearTimeout(pause.current), [])
 
@@ -69,6 +78,8 @@ export function FindBox({ entryState, typedNow, kind, onType, onFind }: FindBoxP
     }
   }
 
+  const typeNow = useEffectEvent(type)
+
   function clear() {
     if (input.current) input.current.value = ''
     type('')
@@ -80,10 +91,13 @@ export function FindBox({ entryState, typedNow, kind, onType, onFind }: FindBoxP
       forget()
       const text = trimInvisible(event.currentTarget.value)
       onFind(canSearch(text) ? text : '', 'enter')
-    } else if (event.key === 'Escape') {
+    } else if (event.key === '/' && event.currentTarget.value === '') {
+      // The shortcut to the search; no name starts with it.
       event.preventDefault()
-      if (event.currentTarget.value === '') event.currentTarget.blur()
-      else clear()
+    } else if (event.key === 'Escape' && event.currentTarget.value !== '') {
+      // Otherwise the table takes the focus.
+      event.preventDefault()
+      clear()
     }
   }
 
@@ -92,16 +106,22 @@ export function FindBox({ entryState, typedNow, kind, onType, onFind }: FindBoxP
       data-on={isTooShort(typed) ? undefined : SEARCH.printed}
       className="relative min-w-0 max-w-93 grow basis-46 max-md:max-w-none max-md:basis-full"
     >
-      <Search
-        aria-hidden
+      <Icon
+        name={isSearching ? 'loader-circle' : 'search'}
         size={16}
-        className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted"
+        className={classes(
+          'pointer-events-none absolute top-1/2 left-2.5 -mt-2 text-muted',
+          isSearching && 'animate-spin',
+        )}
       />
       <input
         ref={input}
         aria-label={SEARCH.label}
         aria-describedby="find-kind"
         aria-keyshortcuts="/"
+        // In the server's HTML only: what is typed before the script runs isn't lost.
+        // biome-ignore lint/a11y/noAutofocus: the page is for searching
+        autoFocus={typeof window === 'undefined' && takesFocus}
         data-finds=""
         placeholder={SEARCH.label}
         autoComplete="off"
@@ -140,7 +160,7 @@ export function FindBox({ entryState, typedNow, kind, onType, onFind }: FindBoxP
               input.current?.focus()
             }}
           >
-            <X aria-hidden size={14} />
+            <Icon name="x" size={14} />
           </button>
         )}
       </div>

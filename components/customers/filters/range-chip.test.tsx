@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { RangeChip } from './range-chip'
 
@@ -15,4 +15,16 @@ it('previews complete days once each before they apply, and applies them on Ente
   expect(onChange).not.toHaveBeenCalled()
   fireEvent.keyDown(from, { key: 'Enter' })
   expect(onChange.mock.calls).toEqual([[{ from: '2026-02-01', to: '2026-03-01' }]])
+})
+
+it('applies a range up to today at one press, and returns the focus', async () => {
+  const [onChange, onNear] = [vi.fn(), vi.fn()]
+  render(<RangeChip label="Created" tip="UTC days" onChange={onChange} onNear={onNear} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Created' }))
+  fireEvent.click(await screen.findByText('Last 7 days'))
+  const from = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10)
+  expect(onChange.mock.calls).toEqual([[{ from, to: undefined }]])
+  expect(screen.queryByText('Today')).toBeNull()
+  const chip = screen.getByRole('button', { name: 'Created' })
+  await waitFor(() => expect(document.activeElement).toBe(chip))
 })

@@ -1,13 +1,11 @@
 import { type ChangeEvent, useId, useRef } from 'react'
-import { classes } from '@/components/ui/classes'
 import { afterPress } from './after-press'
-import { CHIP, type ChipFieldProps } from './chip'
-import { isWhole, useChipField } from './day-field'
+import type { ChipFieldProps } from './chip'
+import { DAY_INPUT, isWhole, useChipField } from './day-field'
+import { Presets } from './presets'
 import { rangeOf } from './range-chip'
 
-const DAY = 'h-6 rounded-sm bg-transparent font-medium'
-
-/** Two native date fields. Enter or blur applies, Esc keeps the old value. */
+/** Presets and two native date fields. Enter or blur applies, Esc keeps the old value. */
 export function RangeField(props: ChipFieldProps<string>) {
   const { label, value, tip, onNear } = props
   const id = useId()
@@ -30,10 +28,6 @@ export function RangeField(props: ChipFieldProps<string>) {
     <fieldset
       aria-label={label}
       aria-describedby={id}
-      className={classes(
-        CHIP,
-        'min-w-0 gap-2 border border-accent-border bg-accent-fill pr-2.5 pl-2.5 max-md:h-auto! max-md:shrink! max-md:flex-wrap max-md:py-1.5',
-      )}
       onKeyDown={(event) => onKey(event, read)}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (currentTarget.contains(relatedTarget)) return
@@ -41,13 +35,20 @@ export function RangeField(props: ChipFieldProps<string>) {
         afterPress(() => done(range))
       }}
     >
-      <span className="text-muted">{label}</span>
-      <input ref={start} type="date" aria-label="From" defaultValue={from} className={DAY} onChange={onDay} />
-      <span className="text-muted">to</span>
-      <input ref={end} type="date" aria-label="To" defaultValue={to} className={DAY} onChange={onDay} />
-      <span id={id} className="text-xs/4 text-muted md:sr-only">
+      <Presets onNear={(from) => onNear?.(`${from}/`)} onChoose={(from) => done(`${from}/`)} />
+      <div className="grid gap-2 px-2 py-2">
+        <label className="flex items-center gap-2">
+          <span className="w-10 text-muted">From</span>
+          <input ref={start} type="date" defaultValue={from} className={DAY_INPUT} onChange={onDay} />
+        </label>
+        <label className="flex items-center gap-2">
+          <span className="w-10 text-muted">To</span>
+          <input ref={end} type="date" defaultValue={to} className={DAY_INPUT} onChange={onDay} />
+        </label>
+      </div>
+      <p id={id} className="px-2 pb-1.5 text-xs/4 text-muted">
         {tip}
-      </span>
+      </p>
     </fieldset>
   )
 }

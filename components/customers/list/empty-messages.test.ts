@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyDetail, emptyTitle } from './empty-messages'
+import { emptyDetail, emptyTitle, isFirstRun } from './empty-messages'
 
 const list = { search: '', isNarrowed: false, page: 1, updatedSince: null, eventSince: null }
 const since = { updatedSince: '2026-03-01' }
@@ -23,11 +23,11 @@ it('names the search, a long one by its beginning only', () => {
   expect(title(10_000)).toBe(`No customers match “${'💜'.repeat(80)}…”`)
 })
 
-it('says what a search without the date would match', () => {
+it('says what a search without the filters would match', () => {
   const searched = { ...list, ...since, search: 'ana@x.example' }
   const answer = { kind: 'email' } as const
-  expect(emptyDetail(searched, 1, answer)).toBe('1 customer matches without the date filter.')
-  expect(emptyDetail(searched, 2, answer)).toBe('2 customers match without the date filter.')
+  expect(emptyDetail(searched, 1, answer)).toBe('1 customer matches without the filters.')
+  expect(emptyDetail(searched, 2, answer)).toBe('2 customers match without the filters.')
   expect(emptyDetail(searched, 0, answer)).toMatch(/full email address/)
   expect(emptyDetail(searched, null, answer)).toMatch(/full email address/)
 })
@@ -39,7 +39,18 @@ it('says how phone numbers and ids are compared', () => {
 
 it('says that no customers match the directory’s filters', () => {
   expect(emptyTitle({ ...list, isNarrowed: true })).toBe('No customers match these filters')
-  expect(emptyDetail({ ...list, isNarrowed: true }, null)).toBe(
-    'Customers must match all filters. Dates are in UTC.',
+  expect(emptyTitle({ ...list, isNarrowed: true, search: 'ana' })).toBe(
+    'No customers match “ana” and the filters',
   )
+  expect(emptyDetail({ ...list, isNarrowed: true }, null)).toBe('Remove a filter to see more customers.')
+})
+
+it('knows an installation without customers from a filtered or unfinished list', () => {
+  const directory = { total: 0, isMore: false, isWhole: true, people: 0, unreadable: 0, readAt: null }
+  expect(isFirstRun(list)).toBe(true)
+  expect(isFirstRun(list, { directory })).toBe(true)
+  expect(isFirstRun(list, { directory: { ...directory, isWhole: false } })).toBe(false)
+  expect(isFirstRun({ ...list, search: 'ana' })).toBe(false)
+  expect(isFirstRun({ ...list, ...since })).toBe(false)
+  expect(isFirstRun({ ...list, page: 2 })).toBe(false)
 })

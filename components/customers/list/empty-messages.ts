@@ -37,7 +37,8 @@ export function emptyTitle(searched: Searched): string {
   const { search, page } = searched
   const dates = datePhrase(searched)
   if (page > 1) return emptyPage(page).title
-  if (search !== '') return `No customers${dates && ` ${dates}`} match “${atMost(search)}”`
+  const filtered = searched.isNarrowed ? ' and the filters' : ''
+  if (search !== '') return `No customers${dates && ` ${dates}`} match “${atMost(search)}”${filtered}`
   if (searched.isNarrowed) return 'No customers match these filters'
   return dates ? `No customers ${dates}` : 'No customers yet'
 }
@@ -55,7 +56,16 @@ const COMPARED = {
   name: '',
 } as const
 
-/** What to do about an empty list. `without`: matches of the search without the dates; null: unknown, or no dates. */
+/** Whether there are no customers at all, so that the next step is to get some. */
+export function isFirstRun(
+  { search, page, isNarrowed, updatedSince, eventSince }: Searched,
+  { directory }: Partial<Pick<SearchAnswer, 'directory'>> = {},
+): boolean {
+  const isSyncing = directory && !directory.isWhole
+  return search === '' && page === 1 && !isNarrowed && !updatedSince && !eventSince && !isSyncing
+}
+
+/** What to do about an empty list. `without`: matches of the search without the filters; null: unknown, or no filters. */
 export function emptyDetail(
   searched: Searched,
   without: number | null,
@@ -65,13 +75,13 @@ export function emptyDetail(
   if (page > 1) return emptyPage(page).detail
   if (without !== null && without > 0 && kind) {
     return without === 1
-      ? '1 customer matches without the date filter.'
-      : `${formatCount(without)} customers match without the date filter.`
+      ? '1 customer matches without the filters.'
+      : `${formatCount(without)} customers match without the filters.`
   }
   if (kind && directory && !directory.isWhole)
     return `Still syncing customers (${formatCount(directory.people)} so far). The customer you want may not be here yet.`
   if (kind) return directory ? PARTS : COMPARED[kind]
-  if (searched.isNarrowed) return 'Customers must match all filters. Dates are in UTC.'
+  if (searched.isNarrowed) return 'Remove a filter to see more customers.'
   if (directory && !directory.isWhole)
     return 'Frontdesk is still syncing. Switch to Live to see customers straight from your customer system.'
   if (searched.updatedSince || searched.eventSince)

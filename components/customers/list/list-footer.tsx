@@ -28,6 +28,7 @@ export function ListFooter({ customersPage, range, rows, children }: ListFooterP
     <TableFooter
       listPage={customersPage}
       rows={rows}
+      isPaged={rows > 0 || address.page > 1 || isOther}
       range={total === undefined ? range : `${range} of ${formatCount(Math.max(total, offset + count))}`}
       jump={total === undefined ? jump : { ...jump, pages: Math.ceil(total / address.size) }}
       extra={

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { EMPTY_ACTIONS, noNamesDetail, SEARCH } from '@/components/customers/messages'
 import { LIST } from '@/components/customers/subjects'
 import type { CustomersPageState } from '@/components/customers/use-customers-page'
@@ -7,18 +7,20 @@ import { NoneReadable } from '@/components/failure/none-readable'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
 import { useLastWhen } from '@/components/ui/use-last-when'
-import { emptyDetail, emptyTitle } from './empty-messages'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
+import { emptyDetail, emptyTitle, isFirstRun } from './empty-messages'
 
 interface ListMessageProps {
   customersPage: CustomersPageState
 }
 
 function Empty({ customersPage }: ListMessageProps) {
-  const { address, hasDates, isNarrowed, search, dropDates, clearAll } = customersPage
+  const { address, hasDates, isNarrowed, search, clearFilters, clearAll } = customersPage
   const { pages, onGo } = customersPage.jump
   const { updatedSince, eventSince } = hasDates ? address : { updatedSince: null, eventSince: null }
   const searched = { ...address, updatedSince, eventSince, search, isNarrowed }
   const dates = updatedSince && eventSince ? EMPTY_ACTIONS.removeDates : EMPTY_ACTIONS.removeDate
+  const isFiltered = hasDates || isNarrowed
   const hasLastPage = pages !== null && pages > 1
   const actions =
     address.page > 1 ? (
@@ -30,21 +32,32 @@ function Empty({ customersPage }: ListMessageProps) {
       </>
     ) : search !== '' ? (
       <>
-        {hasDates && <Button onClick={dropDates}>{dates}</Button>}
-        <Button variant={hasDates ? 'ghost' : 'default'} onClick={clearAll}>
-          {hasDates ? EMPTY_ACTIONS.clearAll : EMPTY_ACTIONS.clearSearch}
+        {isFiltered && (
+          <Button onClick={clearFilters}>{hasDates ? dates : EMPTY_ACTIONS.clearFilters}</Button>
+        )}
+        <Button variant={isFiltered ? 'ghost' : 'default'} onClick={clearAll}>
+          {isFiltered ? EMPTY_ACTIONS.clearAll : EMPTY_ACTIONS.clearSearch}
         </Button>
       </>
-    ) : hasDates || isNarrowed ? (
+    ) : isFiltered ? (
       <Button onClick={clearAll}>{isNarrowed ? EMPTY_ACTIONS.clearFilters : dates}</Button>
     ) : (
       <Button onClick={customersPage.reading.onAgain}>{EMPTY_ACTIONS.refresh}</Button>
     )
+  const { data } = customersPage.pages.query
   return (
     <Message title={emptyTitle(searched)} actions={actions}>
-      {emptyDetail(searched, customersPage.without, customersPage.pages.query.data)}
+      {isFirstRun(searched, data) ? <LazyFirstSteps /> : emptyDetail(searched, customersPage.without, data)}
     </Message>
   )
+}
+
+const loadFirstSteps = () => import('./first-steps').then((module) => module.FirstSteps)
+
+function LazyFirstSteps() {
+  const { Part, open } = useLazyComponent(loadFirstSteps)
+  useEffect(() => void open(), [open])
+  return Part && <Part />
 }
 
 /** A name was typed, and the directory, which alone has names, is off or can't filter by dates. */
@@ -72,7 +85,7 @@ function messageOf(customersPage: CustomersPageState): ReactNode {
   const { state, search, reading, hasDates } = customersPage
   switch (state.kind) {
     case 'name': {
-      const onDrop = hasDates ? customersPage.dropDates : () => customersPage.find('', 'enter')
+      const onDrop = hasDates ? customersPage.clearFilters : () => customersPage.find('', 'enter')
       return <NoNames search={search} hasDates={hasDates} onDrop={onDrop} />
     }
     case 'failed':

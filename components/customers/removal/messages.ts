@@ -13,6 +13,7 @@ export const PREVIEW_FAILED = 'Couldn’t load this contact'
 export const SECTION = {
   title: 'Remove this contact',
   what: 'Permanently deletes this contact and all their data.',
+  isDown: 'Not available while your customer system can’t be reached.',
   start: 'Remove contact…',
 }
 
@@ -33,6 +34,10 @@ export const COUNTS = {
   unknown: 'unknown',
   unknownTip: (noun: string) =>
     `Your customer system doesn’t say how many ${noun} there are. They will be deleted too.`,
+  submissions: (areDeleted: boolean) =>
+    areDeleted
+      ? 'Their form submissions are deleted too, but their number isn’t known.'
+      : 'It isn’t known whether your customer system also deletes form submissions.',
 }
 
 export const END = {

@@ -1,18 +1,18 @@
-import type { RemovalCounts as Counts } from '@/lib/answers/removals'
+import type { RemovalCounts as Counts, RemovalPreview } from '@/lib/answers/removals'
 import { formatCount } from '@/lib/format/numbers'
 import { COUNTS } from './messages'
 
-const NOUNS: readonly [name: keyof Counts, one: string, many: string][] = [
+const NOUNS: readonly [name: Exclude<keyof Counts, 'submissions'>, one: string, many: string][] = [
   ['visits', 'visit', 'visits'],
   ['purchases', 'purchase', 'purchases'],
   ['memberships', 'membership', 'memberships'],
   ['events', 'event', 'events'],
   ['sales_notes', 'note', 'notes'],
-  ['submissions', 'form submission', 'form submissions'],
 ]
 
 /** How much is removed with a contact; null: still counting. */
-export function RemovalCounts({ counts }: { counts: Counts | null }) {
+export function RemovalCounts({ preview }: { preview: RemovalPreview | null }) {
+  const counts = preview?.counts ?? null
   return (
     <section className="mt-4">
       <h3 className="text-13 font-medium">{COUNTS.title}</h3>
@@ -39,6 +39,9 @@ export function RemovalCounts({ counts }: { counts: Counts | null }) {
           </li>
         ))}
       </ul>
+      <p className="mt-2 min-h-[18px] text-13 text-muted max-[419px]:min-h-9">
+        {preview && COUNTS.submissions(preview.deletesSubmissions)}
+      </p>
     </section>
   )
 }

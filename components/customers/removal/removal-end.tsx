@@ -1,4 +1,3 @@
-import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { removalWords } from '@/components/contact/removal-messages'
 import { useWhen } from '@/components/contact/use-when'
@@ -7,6 +6,7 @@ import { PageLink } from '@/components/shell/navigation/page-link'
 import { Button } from '@/components/ui/button'
 import { buttonLook } from '@/components/ui/button-look'
 import { CopyButton } from '@/components/ui/copy/copy-button'
+import { Icon } from '@/components/ui/icon/icon'
 import type { Removal } from '@/lib/answers/removals'
 import type { Problem } from '@/lib/browser/api'
 import { formatExactTime } from '@/lib/format/exact'
@@ -14,9 +14,9 @@ import { CONNECTION_LOST, END } from './messages'
 import type { RefusalWords } from './refusal-messages'
 
 const ICONS = {
-  done: <CircleCheck aria-hidden size={16} className="mt-0.5 shrink-0 text-success" />,
-  waiting: <Clock aria-hidden size={16} className="mt-0.5 shrink-0 text-warning" />,
-  failed: <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-danger-text" />,
+  done: <Icon name="circle-check" size={16} className="mt-0.5 shrink-0 text-success" />,
+  waiting: <Icon name="clock" size={16} className="mt-0.5 shrink-0 text-warning" />,
+  failed: <Icon name="circle-alert" size={16} className="mt-0.5 shrink-0 text-danger-text" />,
 }
 
 interface EndProps {

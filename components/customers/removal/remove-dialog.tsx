@@ -11,6 +11,7 @@ import { formatPhone } from '@/lib/format/phone'
 import { own } from '@/lib/format/reading'
 import { absence, formatText, fullName, NONE, UNKNOWN } from '@/lib/format/text'
 import { expectedOf } from './confirmation'
+import { hideContact } from './hide-contact'
 import { FORM, PREVIEW, PREVIEW_FAILED } from './messages'
 import { lookWords, type RefusalWords, refusalWords } from './refusal-messages'
 import { RemovalCounts } from './removal-counts'
@@ -21,11 +22,13 @@ import { type Step, useRemoval } from './use-removal'
 export interface RemoveDialogProps {
   /** The contact as the drawer shows it; the dialog loads it again. */
   customer: Customer
+  /** The contact no longer exists: the drawer behind stops showing it. */
+  onRemoved: () => void
   onClose: (isGone: boolean) => void
 }
 
 /** Removes a contact: previews it, asks for confirmation and a reason, shows the outcome. */
-export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ customer, onRemoved, onClose }: RemoveDialogProps) {
   const client = useQueryClient()
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<Typed>({ confirm: '', reason: '' })
@@ -49,6 +52,15 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
   // Nothing has been sent while the password dialog is open.
   const isRunning = step.kind === 'running' && !passwordDialog
   const refusal = refusalOf(step)
+  const isContactGone = refusal?.isGone ?? (ended !== null && isGone(ended))
+  // Lists aren't reloaded yet: closing couldn't focus the row after the removed one.
+  const hideBehind = useEffectEvent(() => {
+    onRemoved()
+    hideContact(client, customer.id)
+  })
+  useEffect(() => {
+    if (isContactGone) hideBehind()
+  }, [isContactGone])
   const isOnline = useOnline(() => {
     if (step.kind === 'unread') lookAgain()
   })
@@ -69,14 +81,14 @@ export function RemoveDialog({ customer, onClose }: RemoveDialogProps) {
         if (ended || refusal || step.kind === 'unheard')
           for (const room of ['customers', 'opt-outs', 'forms', 'removals'])
             client.invalidateQueries({ queryKey: [room] })
-        onClose(refusal?.isGone ?? (ended !== null && isGone(ended)))
+        onClose(isContactGone)
       }}
     >
       <div ref={box}>
         {isForm && (
           <>
             <Who contact={contact} />
-            <RemovalCounts counts={preview?.counts ?? null} />
+            <RemovalCounts preview={preview} />
             <RemoveForm
               expected={preview && expectedOf(preview.contact)}
               isRunning={isRunning}

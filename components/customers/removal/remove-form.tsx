@@ -1,7 +1,7 @@
-import { TriangleAlert } from 'lucide-react'
 import { type SubmitEvent, useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon/icon'
 import { Warning } from '@/components/ui/warning'
 import type { ApiError } from '@/lib/browser/api'
 import { type Expected, isConfirmed, progressWords } from './confirmation'
@@ -87,7 +87,7 @@ export function RemoveForm({ expected, isRunning, error, typed, onType, onRemove
       )}
       <div className="mt-6 flex items-center gap-2 max-md:flex-wrap max-md:gap-y-3">
         <p className="mr-auto flex items-center gap-2 text-13 font-medium text-danger-text max-md:w-full">
-          <TriangleAlert aria-hidden size={16} className="shrink-0" />
+          <Icon name="triangle-alert" size={16} className="shrink-0" />
           {FORM.isFinal}
         </p>
         <Button

@@ -1,8 +1,9 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/fields/checkbox'
 import { Field } from '@/components/ui/fields/field'
 import { LONGEST_VIEW_NAME } from '@/lib/views'
-import { NAME } from './messages'
+import { ACTION, NAME } from './messages'
 import type { ViewFailure } from './view-failure'
 
 interface NameFormProps {
@@ -12,18 +13,22 @@ interface NameFormProps {
   failure: ViewFailure | null
   isRunning: boolean
   onBack: () => void
-  onName: (name: string) => void
+  /** Offers to share a new view at once. */
+  mayShare?: boolean
+  onName: (name: string, isShared: boolean) => void
 }
 
 /** Asks for a view's name. Keeps the text if saving fails. */
-export function NameForm({ act, name, hint, failure, isRunning, onBack, onName }: NameFormProps) {
+export function NameForm({ act, name, hint, failure, isRunning, mayShare, onBack, onName }: NameFormProps) {
+  const sharedId = useId()
   const [isMissing, setIsMissing] = useState(false)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    const fields = new FormData(event.currentTarget)
+    const typed = String(fields.get('name') ?? '').trim()
     setIsMissing(typed === '')
-    if (typed !== '') onName(typed)
+    if (typed !== '') onName(typed, fields.has('shared'))
   }
 
   return (
@@ -38,6 +43,12 @@ export function NameForm({ act, name, hint, failure, isRunning, onBack, onName }
         hint={hint}
         error={isMissing ? NAME.missing : failure?.name}
       />
+      {mayShare && (
+        <label htmlFor={sharedId} className="mt-3 flex w-fit items-center gap-2 text-13 max-md:min-h-11">
+          <Checkbox id={sharedId} name="shared" />
+          {ACTION.share}
+        </label>
+      )}
       <div className="mt-6 flex justify-end gap-2 max-md:*:flex-1">
         <Button size="tall" disabled={isRunning} onClick={onBack}>
           Cancel

@@ -37,7 +37,8 @@ export function OpenView(props: OpenViewProps) {
     const change = isTeam
       ? { send: () => viewsApi.unshare(view), done: DONE.unshared(name) }
       : { send: () => viewsApi.share(view), done: DONE.shared(name) }
-    mutate(change, { onSuccess: on.onDone })
+    // The panel stays and shows whose view it is now.
+    mutate(change)
   }
 
   function showAsSaved() {
@@ -47,10 +48,10 @@ export function OpenView(props: OpenViewProps) {
   }
 
   return (
-    <section aria-label={name} className="mb-4 border-b border-border pb-4">
-      <h3 className="text-sm font-medium">
+    <section aria-label={name}>
+      <h2 className="text-sm font-medium wrap-anywhere">
         <bdi>{name}</bdi> <span className="font-normal text-muted">{isTeam ? STATE.team : STATE.own}</span>
-      </h3>
+      </h2>
       <p className="mt-1 text-13 text-muted">
         {isNewer && !error && STATE.newer}
         {isChanged && !isNewer && STATE.unsaved}

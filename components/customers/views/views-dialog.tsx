@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { useViews } from '@/components/preferences/preferences'
-import { viewsQuery } from '@/components/preferences/queries'
+import { useLayoutEffect, useRef } from 'react'
+import { useRole } from '@/components/preferences/preferences'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { focusFirst } from '@/components/ui/focus-first'
 import { Warning } from '@/components/ui/warning'
+import { can } from '@/lib/access'
 import { viewsApi } from '@/lib/browser/views-api'
 import type { View } from '@/lib/views'
-import { AllViews } from './all-views'
 import { ACTION, DONE, NAME, REMOVE } from './messages'
 import { useChangeViews } from './mutations'
 import { NameForm } from './name-form'
@@ -43,32 +41,31 @@ function RemoveStep({ view, isRunning, onBack, onRemove }: RemoveStepProps) {
   )
 }
 
-export type ViewsStep = 'all' | 'save' | 'rename' | 'remove'
+export type ViewsStep = 'open' | 'save' | 'rename' | 'remove'
 
 const TITLES: Record<ViewsStep, string> = {
-  all: 'Views',
+  open: 'View',
   save: 'Save as new view',
   rename: 'Rename view',
   remove: 'Remove view',
 }
 
 interface ViewsDialogProps extends ViewsProps {
+  step: ViewsStep
+  onStep: (step: ViewsStep) => void
   onClose: () => void
 }
 
-/** Opens, saves, updates, renames, shares and deletes views. */
-export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
+/** Saves, renames and deletes a view. Shows it if that worked in part only. */
+export function ViewsDialog({ onStep, onClose, ...props }: ViewsDialogProps) {
   const { customersPage, view } = props
-  const views = useViews()
-  // Other users change the team's views while this page is open.
-  const { isError: isOld } = useQuery({ ...viewsQuery(), refetchOnMount: 'always', retry: false })
-  const [wanted, setStep] = useState<ViewsStep>(views.length > 0 ? 'all' : 'save')
+  const mayShare = can(useRole(), 'views.share')
   const changeViews = useChangeViews()
   const { mutate, isPending: isRunning } = changeViews
   const failure = changeViews.error && viewFailure(changeViews.error)
   const body = useRef<HTMLDivElement>(null)
   // The view to rename or delete may be gone by now.
-  const step = view || wanted === 'save' ? wanted : 'all'
+  const step = view || props.step === 'save' ? props.step : 'open'
 
   const seen = useRef(step)
   useLayoutEffect(() => {
@@ -80,15 +77,17 @@ export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
   const leave = () => body.current?.closest('dialog')?.close()
   const go = (next: ViewsStep) => {
     changeViews.reset()
-    setStep(next)
+    onStep(next)
   }
-  const onBack = () => (views.length > 0 ? go('all') : leave())
 
-  function save(name: string) {
+  function save(name: string, isShared: boolean) {
     const send = () => viewsApi.save({ name, ...savedContent(props) })
     const onSuccess = ({ id }: { id?: string }) => {
-      leave()
       if (id) customersPage.look({ view: id }, 'push')
+      if (!id || !isShared) return leave()
+      // If sharing fails, the dialog shows the saved view and why.
+      onStep('open')
+      mutate({ send: () => viewsApi.share({ id }), done: DONE.shared(name) }, { onSuccess: leave })
     }
     mutate({ send, done: DONE.saved(name) }, { onSuccess })
   }
@@ -115,20 +114,18 @@ export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
             <Warning>{failure.other}</Warning>
           </div>
         )}
-        {step === 'all' && (
-          <>
-            {view && <OpenView {...props} view={view} changeViews={changeViews} onStep={go} onDone={leave} />}
-            <AllViews open={view} isOld={isOld} onStep={go} onLeave={leave} />
-          </>
+        {step === 'open' && view && (
+          <OpenView {...props} view={view} changeViews={changeViews} onStep={go} onDone={leave} />
         )}
         {step === 'save' && (
           <NameForm
             key="save"
             act={ACTION.save}
             hint={savedWords(props.filters)}
+            mayShare={mayShare}
             failure={failure}
             isRunning={isRunning}
-            onBack={onBack}
+            onBack={leave}
             onName={save}
           />
         )}
@@ -140,12 +137,12 @@ export function ViewsDialog({ onClose, ...props }: ViewsDialogProps) {
             hint={view.isTeam ? NAME.teamSees : undefined}
             failure={failure}
             isRunning={isRunning}
-            onBack={onBack}
+            onBack={leave}
             onName={rename}
           />
         )}
         {step === 'remove' && view && (
-          <RemoveStep view={view} isRunning={isRunning} onBack={onBack} onRemove={remove} />
+          <RemoveStep view={view} isRunning={isRunning} onBack={leave} onRemove={remove} />
         )}
       </div>
     </Dialog>

@@ -13,12 +13,16 @@ export const NOT_HERE = {
   detail: 'It may have moved to a later page as new submissions came in, or been deleted.',
 }
 
-/** After the label: the customer who sent the submission. */
+export const FIND_PERSON = 'Find this person'
+export const UNKNOWN_SENDER = 'Unknown sender'
+export const IDS = { submission: 'Submission ID', user: 'User ID', ofUser: 'Show all from this user' }
+
+/** The customer who sent the submission. */
 export const CUSTOMER = {
   label: 'Customer',
   subject: { asked: 'the customer', records: 'customers', kept: '' },
-  noContact: 'couldn’t match this submission to a customer',
-  unreadable: 'unexpected data from your customer system',
-  none: (by: string) => `no customer has this ${by}`,
-  several: (by: string) => `several customers have this ${by}`,
+  noContact: 'Not matched to a customer yet.',
+  unreadable: 'Unexpected data from your customer system.',
+  none: (by: string) => `No customer has this ${by}.`,
+  several: (by: string) => `Several customers have this ${by}.`,
 }

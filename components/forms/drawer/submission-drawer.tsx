@@ -5,7 +5,9 @@ import { DrawerFrame } from '@/components/drawer/drawer-frame'
 import { Button } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
+import type { SentBy } from '@/lib/answers/forms'
 import type { Submission } from '@/lib/contract'
+import type { Question } from '../questions'
 import { LOADING, NOT_HERE, position as positionText } from './messages'
 import { SubmissionView } from './submission-view'
 
@@ -32,9 +34,14 @@ function NotHere({ id, headingId, onClose }: NotHereProps) {
 }
 
 export interface SubmissionDrawerProps {
+  formId: string
+  /** The form's name, or its ID. */
+  label: string
   id: string
+  sentBy: SentBy | null | undefined
   position: { index: number; count: number } | null
   submissions: readonly Submission[]
+  asked: readonly Question[]
   where: string | undefined
   isLoading: boolean
   isRaw: boolean
@@ -46,7 +53,8 @@ export interface SubmissionDrawerProps {
 
 /** The drawer of one submission. The API can't load one by id, so it is a current row. */
 export function SubmissionDrawer(props: SubmissionDrawerProps) {
-  const { id, position, where, submissions, isLoading, isRaw, onRaw, onPrevious, onNext, onClose } = props
+  const { formId, label, id, sentBy, position, where, submissions, asked, isLoading, isRaw, onRaw } = props
+  const { onPrevious, onNext, onClose } = props
   const scroll = useRef<HTMLDivElement>(null)
   const headingId = useId()
 
@@ -62,6 +70,7 @@ export function SubmissionDrawer(props: SubmissionDrawerProps) {
   return (
     <DrawerFrame
       headingId={headingId}
+      whose={id}
       scroll={scroll}
       noun="submission"
       position={position}
@@ -85,7 +94,11 @@ export function SubmissionDrawer(props: SubmissionDrawerProps) {
       {[...submissions.entries()].map(([index, submission]) => (
         <div key={`${id} ${index}`} className={index > 0 ? 'mt-8 border-t border-border pt-6' : ''}>
           <SubmissionView
+            formId={formId}
+            label={label}
             submission={submission}
+            asked={asked}
+            sentBy={sentBy}
             headingId={index === 0 ? headingId : undefined}
             isRaw={isRaw}
             onRaw={onRaw}

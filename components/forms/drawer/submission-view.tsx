@@ -4,41 +4,68 @@ import { RawJson } from '@/components/record/raw-json'
 import { useTimeZone } from '@/components/record/time-zone'
 import { CopyButton } from '@/components/ui/copy/copy-button'
 import { Segmented } from '@/components/ui/fields/segmented'
+import type { SentBy } from '@/lib/answers/forms'
 import type { Submission } from '@/lib/contract'
-import { answersOf, answersText, questionsIn } from '@/lib/format/answers'
+import { answersOf, questionsIn } from '@/lib/format/answers'
+import { answersText } from '@/lib/format/answers-text'
 import { contactIn } from '@/lib/format/contact-in'
+import { nameIn } from '@/lib/format/name-in'
 import { absence, UNKNOWN } from '@/lib/format/text'
-import { CustomerMatch } from './customer-match'
-import { COPIES, TABS, VIEW } from './messages'
+import { type Question, withUnanswered } from '../questions'
+import { senderWords } from '../senders'
+import { COPIES, TABS, UNKNOWN_SENDER, VIEW } from './messages'
+import { SenderOf } from './sender-of'
+import { SubmissionIds } from './submission-ids'
 
 interface SubmissionViewProps {
+  formId: string
+  label: string
   submission: Submission
+  /** All questions of the form's loaded submissions. */
+  asked: readonly Question[]
+  sentBy: SentBy | null | undefined
   headingId: string | undefined
   isRaw: boolean
   onRaw: (isRaw: boolean) => void
 }
 
-/** A submission's date and sender, then its answers or the raw data. */
-export function SubmissionView({ submission, headingId, isRaw, onRaw }: SubmissionViewProps) {
+/** A submission's sender and date, then its answers or the raw data. */
+export function SubmissionView(props: SubmissionViewProps) {
+  const { formId, label, submission, asked, sentBy, headingId, isRaw, onRaw } = props
   // Frontdesk adds question_order; the customer system didn't send it.
   const { question_order, ...sent } = submission
-  const { submission_id, submission_date } = submission
+  const { submission_date } = submission
   const answers = answersOf(submission)
-  const questions = questionsIn(submission)
+  const questions = withUnanswered(
+    questionsIn(submission),
+    asked.map(({ key }) => key),
+  )
+  const contact = contactIn(submission)
   const zone = useTimeZone()
+  const given = contact && ('email' in contact ? contact.email : contact.phone)
+  const { text, isName } = senderWords(sentBy, submission)
+  const who = isName ? text : given
+  const isDated = absence(submission_date) === null
   return (
     <article>
-      <h2 id={headingId} tabIndex={-1} className="text-xl/7 font-semibold tracking-20 outline-none">
-        {absence(submission_date) === null ? <Instant value={submission_date} /> : `Date ${UNKNOWN}`}
+      <h2
+        id={headingId}
+        tabIndex={-1}
+        className="text-xl/7 font-semibold tracking-20 wrap-anywhere outline-none"
+      >
+        <bdi translate={who === null ? undefined : 'no'}>{who ?? UNKNOWN_SENDER}</bdi>
       </h2>
-      <p className="flex items-center gap-1 text-xs/4 text-muted">
-        <span className="min-w-0 font-mono wrap-anywhere">{submission_id}</span>
-        <CopyButton value={submission_id} label={COPIES.id} />
-        <span className="ml-auto shrink-0">
+      <p className="text-13 text-muted">
+        {/* Elsewhere the page behind shows it. */}
+        <span className="md:hidden print:inline">
+          <bdi translate="no">{label}</bdi> ·{' '}
+        </span>
+        {isDated ? <Instant value={submission_date} /> : `Date ${UNKNOWN}`}
+        <span className="empty:hidden before:content-['_·_']">
           <Age value={submission_date} />
         </span>
       </p>
-      <CustomerMatch contact={contactIn(submission)} />
+      <SenderOf sentBy={sentBy} contact={contact} wanted={nameIn(submission) ?? given} />
       <div className="mt-4 mb-5 flex items-center gap-2 print:*:hidden">
         <Segmented
           label={VIEW}
@@ -57,6 +84,7 @@ export function SubmissionView({ submission, headingId, isRaw, onRaw }: Submissi
       ) : (
         <Answers answers={answers} questions={questions} />
       )}
+      <SubmissionIds formId={formId} submission={submission} />
     </article>
   )
 }

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp, Pencil, X } from 'lucide-react'
 import { asApiError } from '@/components/failure/failure-messages'
 import { Instant } from '@/components/record/instant'
 import { PageLink } from '@/components/shell/navigation/page-link'
-import { IconButton } from '@/components/ui/icon-button'
+import { MenuButton, type MenuItem } from '@/components/ui/menu-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { KnownForm } from '@/lib/answers/forms'
 import { UNKNOWN } from '@/lib/format/text'
 import { pathOf } from '../address'
-import { newestQuery } from '../queries'
-import { BUTTONS, HEADERS, NOT_FOUND } from './messages'
+import { senderWords } from '../senders'
+import { HEADERS, MENU, NOT_FOUND } from './messages'
 import { newestOf } from './newest'
+import { newestQuery } from './queries'
+import { SubmissionCount } from './submission-count'
 
-/** The date of a form's last submission; on hover, why it isn't known. */
+/** A form's last submission, its date and sender; on hover, why it isn't known. */
 function LastSubmission({ formId }: { formId: string }) {
   const { data, error } = useQuery(newestQuery(formId))
   if (error) {
@@ -27,29 +28,34 @@ function LastSubmission({ formId }: { formId: string }) {
     )
   }
   const newest =
-    data.submissions.length === 0 && data.unreadable.length > 0
-      ? { word: UNKNOWN }
-      : newestOf(data.submissions)
-  return 'date' in newest ? <Instant value={newest.date} /> : newest.word
+    data.members.length === 0 && data.unreadable.length > 0 ? { word: UNKNOWN } : newestOf(data.members)
+  const [one] = data.members
+  if (!one || !('date' in newest)) return 'word' in newest ? newest.word : UNKNOWN
+  const { text, isName } = senderWords(data.senders?.[0], one)
+  return (
+    <>
+      <Instant value={newest.date} />
+      {isName && (
+        <>
+          {' · '}
+          <bdi translate="no">{text}</bdi>
+        </>
+      )}
+    </>
+  )
 }
 
 interface FormRowProps {
   form: KnownForm
-  isFirst: boolean
-  isLast: boolean
-  onMove: (by: 1 | -1) => void
-  onRename: () => void
-  onForget: () => void
+  /** What the user may do with the form in the list. */
+  items: readonly MenuItem[]
 }
 
-const OFF = 'aria-disabled:cursor-default aria-disabled:text-disabled aria-disabled:hover:bg-transparent'
-
-/** One form of the list: its name links to its submissions; buttons edit the list. */
-export function FormRow({ form, isFirst, isLast, onMove, onRename, onForget }: FormRowProps) {
-  const { id, label } = form
+/** One form of the list: its name links to its submissions, and a menu edits the list. */
+export function FormRow({ form: { id, label }, items }: FormRowProps) {
   return (
-    <tr className="cursor-pointer hover:bg-fill max-md:flex max-md:flex-wrap max-md:items-center max-md:border-b max-md:border-border max-md:px-4 max-md:py-2">
-      <td className="max-md:w-full max-md:text-sm">
+    <tr className="cursor-pointer hover:bg-fill max-md:grid max-md:grid-cols-[minmax(0,1fr)_44px] max-md:items-center max-md:border-b max-md:border-border max-md:py-2 max-md:pr-1 max-md:pl-4">
+      <td className="max-md:text-sm">
         <PageLink
           href={pathOf(id)}
           className="block font-medium hover:underline max-md:py-1 max-md:wrap-anywhere md:truncate"
@@ -57,32 +63,16 @@ export function FormRow({ form, isFirst, isLast, onMove, onRename, onForget }: F
           <bdi>{label}</bdi>
         </PageLink>
       </td>
-      <td className="font-mono text-xs/4 wrap-anywhere text-muted max-md:w-full md:max-lg:hidden">{id}</td>
-      <td className="text-muted max-md:flex-1">
-        <span className="md:hidden">{HEADERS.last} </span>
+      <td className="truncate text-muted max-md:row-start-2">
+        <span className="md:hidden">{HEADERS.lastShort} </span>
         <LastSubmission formId={id} />
       </td>
-      <td className="text-end whitespace-nowrap max-md:w-full print:*:hidden">
-        <IconButton
-          className={OFF}
-          label={BUTTONS.up(label)}
-          icon={<ChevronUp aria-hidden size={16} />}
-          aria-disabled={isFirst}
-          onClick={() => isFirst || onMove(-1)}
-        />
-        <IconButton
-          className={OFF}
-          label={BUTTONS.down(label)}
-          icon={<ChevronDown aria-hidden size={16} />}
-          aria-disabled={isLast}
-          onClick={() => isLast || onMove(1)}
-        />
-        <IconButton
-          label={BUTTONS.rename(label)}
-          icon={<Pencil aria-hidden size={14} />}
-          onClick={onRename}
-        />
-        <IconButton label={BUTTONS.remove(label)} icon={<X aria-hidden size={16} />} onClick={onForget} />
+      <td className="text-muted max-md:row-start-3 max-md:min-h-4.5 md:truncate">
+        <SubmissionCount formId={id} />
+      </td>
+      <td className="font-mono text-xs/4 wrap-anywhere text-muted max-lg:hidden">{id}</td>
+      <td className="text-end max-md:col-start-2 max-md:row-span-3 max-md:row-start-1 print:*:hidden">
+        {items.length > 0 && <MenuButton label={MENU.label(label)} items={items} />}
       </td>
     </tr>
   )

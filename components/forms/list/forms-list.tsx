@@ -1,31 +1,35 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Failure } from '@/components/failure/failure'
 import { useReading } from '@/components/failure/use-reading'
 import { QueryTitle } from '@/components/list-page/query-title'
+import { useRole } from '@/components/preferences/preferences'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon/icon'
 import { announce, notify } from '@/components/ui/live-region'
+import type { MenuItem } from '@/components/ui/menu-button'
 import { Message } from '@/components/ui/message'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
+import { can } from '@/lib/access'
 import type { KnownForm } from '@/lib/answers/forms'
-import { formsQuery } from '../queries'
 import { changeFailure } from './form-failure'
 import { FormRow } from './form-row'
 import { FormsTable } from './forms-table'
-import { ADD, DONE, EMPTY, FAILED, SUBJECT, TITLE } from './messages'
+import { ADD, DONE, EMPTY, FAILED, MENU, SUBJECT, TITLE } from './messages'
 import { useOrderForms } from './mutations'
 import { inOrder, moved } from './order'
+import { formsQuery } from './queries'
 
 const loadForm = () => import('./form-dialog').then((module) => module.FormDialog)
 const loadForget = () => import('./forget-dialog').then((module) => module.ForgetDialog)
 
-/** The team's forms: open, add, rename, reorder and remove them. */
+/** The team's forms: open and add them; managers also rename, reorder and remove them. */
 export function FormsList() {
   const query = useQuery(formsQuery())
   const reading = useReading(query)
+  const mayManage = can(useRole(), 'forms.manage')
   const order = useOrderForms()
   const forms = inOrder(query.data?.forms ?? [], order.isPending ? order.variables : [])
   const form = useLazyComponent(loadForm)
@@ -49,6 +53,17 @@ export function FormsList() {
     })
   }
 
+  /** What the user may do with a form; nothing that can't be done now. */
+  function itemsOf(known: KnownForm, place: number): MenuItem[] {
+    if (!mayManage) return []
+    return [
+      { label: MENU.rename, onAct: () => openDialog(form, known) },
+      ...(place > 0 ? [{ label: MENU.up, onAct: () => move(known, -1) }] : []),
+      ...(place < forms.length - 1 ? [{ label: MENU.down, onAct: () => move(known, 1) }] : []),
+      { label: MENU.remove, isDanger: true, onAct: () => openDialog(forgetting, known) },
+    ]
+  }
+
   /** The action may have removed the element that would get the focus. */
   function left(dialog: { close: () => void }) {
     dialog.close()
@@ -56,8 +71,12 @@ export function FormsList() {
   }
 
   const add = (
-    <Button ref={addButton} variant="primary" onClick={() => openDialog(form, null)}>
-      <Plus aria-hidden size={16} />
+    <Button
+      ref={addButton}
+      variant={forms.length > 0 ? 'default' : 'primary'}
+      onClick={() => openDialog(form, null)}
+    >
+      <Icon name="plus" size={16} />
       {ADD}
     </Button>
   )
@@ -69,15 +88,7 @@ export function FormsList() {
       {forms.length > 0 && (
         <FormsTable isBusy={query.isFetching}>
           {[...forms.entries()].map(([place, known]) => (
-            <FormRow
-              key={known.id}
-              form={known}
-              isFirst={place === 0}
-              isLast={place === forms.length - 1}
-              onMove={(by) => move(known, by)}
-              onRename={() => openDialog(form, known)}
-              onForget={() => openDialog(forgetting, known)}
-            />
+            <FormRow key={known.id} form={known} items={itemsOf(known, place)} />
           ))}
         </FormsTable>
       )}

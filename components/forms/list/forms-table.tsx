@@ -20,13 +20,16 @@ export function FormsTable({ isBusy, children }: { isBusy: boolean; children: Re
             <th scope="col" className={`${HEAD} pl-6!`}>
               {HEADERS.form}
             </th>
-            <th scope="col" className={`${HEAD} md:max-lg:hidden`}>
-              {HEADERS.id}
-            </th>
-            <th scope="col" className={`${HEAD} w-48`}>
+            <th scope="col" className={HEAD}>
               {HEADERS.last}
             </th>
-            <th scope="col" className={`${HEAD} w-44`}>
+            <th scope="col" className={`${HEAD} w-64 max-lg:w-52`}>
+              {HEADERS.count}
+            </th>
+            <th scope="col" className={`${HEAD} w-48 max-lg:hidden`}>
+              {HEADERS.id}
+            </th>
+            <th scope="col" className={`${HEAD} w-16`}>
               <span className="sr-only">{HEADERS.actions}</span>
             </th>
           </tr>

@@ -8,18 +8,30 @@ export const SUBJECT: Subject = {
 
 export const TITLE = 'Forms'
 export const ADD = 'Add form'
-export const HEADERS = { form: 'Form', id: 'ID', last: 'Last submission', actions: 'Actions' }
+export const HEADERS = {
+  form: 'Form',
+  id: 'ID',
+  count: 'Submissions',
+  last: 'Last submission',
+  lastShort: 'Last',
+  actions: 'Actions',
+}
 export const EMPTY = {
   title: 'No forms yet',
   detail: 'Your customer system can’t list its forms. Add each one by its ID, once for your whole team.',
 }
+export const submissionsWord = (isOne: boolean) => (isOne ? 'submission' : 'submissions')
+/** After the number of submissions. */
+export const recently = (count: string) => `${count} in the last 7 days`
 export const NOT_FOUND = 'form not found'
 
-export const BUTTONS = {
-  up: (name: string) => `Move ${name} up`,
-  down: (name: string) => `Move ${name} down`,
-  rename: (name: string) => `Rename ${name}`,
-  remove: (name: string) => `Remove ${name} from the list`,
+/** The menu of one form. */
+export const MENU = {
+  label: (name: string) => `Actions for ${name}`,
+  rename: 'Rename',
+  up: 'Move up',
+  down: 'Move down',
+  remove: 'Remove from list',
 }
 
 export const DONE = {

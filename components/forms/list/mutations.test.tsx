@@ -3,8 +3,8 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/browser/query-client'
-import { formsQuery } from '../queries'
 import { useForgetForm, useOrderForms } from './mutations'
+import { formsQuery } from './queries'
 
 const received: unknown[] = []
 const responses: ((response: Response) => void)[] = []

@@ -4,8 +4,8 @@ import { useSignInAgain } from '@/components/failure/use-sign-in-again'
 import { announce } from '@/components/ui/live-region'
 import type { FormsAnswer, KnownForm } from '@/lib/answers/forms'
 import { formsApi } from '@/lib/browser/forms-api'
-import { formsQuery } from '../queries'
 import { DONE } from './messages'
+import { formsQuery } from './queries'
 
 const ORDER = ['forms', 'order']
 

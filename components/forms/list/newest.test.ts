@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newestOf } from './newest'
+import { countsOf, newestOf } from './newest'
 
 const at = (submission_date: unknown) => ({ submission_id: 's', submission_date }) as never
 const OLD = '2026-01-01T00:00:00.000Z'
@@ -16,4 +16,24 @@ it('returns unknown for another order, or without dates', () => {
   expect(newestOf([at(NEW), at(null)])).toEqual({ word: 'unknown' })
   expect(newestOf([at('soon')])).toEqual({ word: 'unknown' })
   expect(newestOf([])).toEqual({ word: 'none' })
+})
+
+it('counts the submissions as far as the first page shows, and those of the last seven days', () => {
+  const now = Date.parse(NEW) + 60_000
+  const page = (...members: never[]) => ({ members, unreadable: [] })
+  const few = page(at(NEW), at(NEW), at(OLD))
+  expect(countsOf(few, 100, now)).toEqual({ count: '3', isOne: false, recent: '2' })
+  expect(countsOf(few, 3, now)).toEqual({ count: '3+', isOne: false, recent: '2' })
+  expect(countsOf(page(at(NEW), at(NEW)), 2, now).recent).toBe('2+')
+  expect(countsOf({ members: [at(OLD)], unreadable: [] }, 100, now)).toEqual({
+    count: '1',
+    isOne: true,
+    recent: null,
+  })
+  // Another order, or unreadable rows: only the number is known.
+  expect(countsOf({ ...page(at(OLD), at(NEW)), unreadable: [{}] }, 100, now)).toEqual({
+    count: '3',
+    isOne: false,
+    recent: null,
+  })
 })

@@ -10,9 +10,9 @@ const page = (ids: number[], bad = 0, leftOut = 0): SubmissionsPage => ({
 })
 const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, n) => from + n)
 
-async function idsOf(read: Parameters<typeof allPages>[0], most?: number) {
+async function idsOf(read: Parameters<typeof allPages>[0], most?: number, before?: SubmissionsPage[]) {
   const ids: string[] = []
-  const pages = allPages(read, most)
+  const pages = allPages(read, most, before)
   for (;;) {
     const next = await pages.next()
     if (next.done) return { ids, isAll: next.value }
@@ -46,4 +46,19 @@ it('says so if it stops before the end', async () => {
   const found = await idsOf(async ({ offset, limit }) => page(range(offset, offset + limit)), 1000)
   expect(found).toMatchObject({ isAll: false })
   expect(found.ids).toHaveLength(1000)
+})
+
+it('goes on after the pages already loaded, which count towards the most', async () => {
+  const offsets: number[] = []
+  const read = async ({ offset }: { offset: number }) => {
+    offsets.push(offset)
+    return page(range(offset, Math.min(275, offset + 60)))
+  }
+  const before = [page(range(0, 60)), page(range(60, 100), 15, 5)]
+  expect(await idsOf(read, 200, before)).toEqual({
+    ids: range(120, 240).map((id) => `s${id}`),
+    isAll: false,
+  })
+  expect(offsets).toEqual([120, 180])
+  expect(await idsOf(read, 100, before)).toEqual({ ids: [], isAll: false })
 })

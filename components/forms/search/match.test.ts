@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SentBy } from '@/lib/answers/forms'
 import type { Submission } from '@/lib/contract'
-import { mayBeUserId, plainText, searchFor } from './match'
+import { answersWith, plainText, searchFor } from './match'
 
 const submission = (submission_data: unknown, submission_id = 's1') =>
   ({ submission_id, submission_data }) as Submission
@@ -61,15 +61,31 @@ describe('search matches', () => {
   })
 })
 
-it.each([
-  ['usr_88213', true],
-  ['1234', true],
-  ['64b2f0c9e1', true],
-  ['ana@mail.example', false],
-  ['+1-555-010-2233', false],
-  ['Ana', false],
-  ['Ana 2', false],
-  ['', false],
-])('whether %s may be a user ID: %s', (text, may) => {
-  expect(mayBeUserId(text)).toBe(may)
+describe('an answer of the summary', () => {
+  const has = (question: string, answer: string | null, answers: unknown) =>
+    answersWith({ question, answer })(submission(answers))
+
+  it('is found by its words, also as one of several', () => {
+    expect(has('agreed', 'Yes', { agreed: true })).toBe(true)
+    expect(has('rating', '5', { rating: 5 })).toBe(true)
+    expect(has('goals', 'Sleep', { goals: ['Stress', ' Sleep'] })).toBe(true)
+    expect(has('goals', 'Sleep', { goals: ['Sleepy'], other: 'Sleep' })).toBe(false)
+  })
+
+  it('may be part of a nested answer', () => {
+    const of = (answer: string | null, answers: unknown) =>
+      answersWith({ question: 'health', part: 'injuries', answer })(submission(answers))
+    expect(of('Yes', { health: { injuries: true } })).toBe(true)
+    expect(of('Yes', { health: { injuries: false }, injuries: true })).toBe(false)
+    expect(of(null, { health: { notes: 'Knee' } })).toBe(true)
+    expect(of(null, {})).toBe(true)
+    expect(of(null, { health: 'fine' })).toBe(false)
+  })
+
+  it('may be missing', () => {
+    expect(has('goals', null, { goals: [] })).toBe(true)
+    expect(has('goals', null, {})).toBe(true)
+    expect(has('goals', null, { goals: ['Sleep'] })).toBe(false)
+    expect(has('constructor', null, {})).toBe(true)
+  })
 })

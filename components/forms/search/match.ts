@@ -1,7 +1,10 @@
 import type { SentBy } from '@/lib/answers/forms'
 import type { Submission } from '@/lib/contract'
-import { answersOf } from '@/lib/format/answers'
+import { answersOf, isAnswer } from '@/lib/format/answers'
+import { isRow, own } from '@/lib/format/reading'
 import { absence } from '@/lib/format/text'
+import { answerWords } from '../summary/answer-words'
+import type { AnswerFilter } from './answer-filter'
 
 /** Search limits per submission: values, characters per value, depth. Real forms have fewer. */
 const MOST_VALUES = 2000
@@ -81,6 +84,12 @@ const ofSender = (sentBy: SentBy) =>
 
 const DIGITS = /^\+?[\d\s().\-/]{3,}$/
 
+/** The digits of a search for a number such as a phone number; empty if it isn't one. */
+export function digitsIn(search: string): string {
+  const digits = DIGITS.test(search.trim()) ? search.normalize('NFKD').replace(/\D/g, '') : ''
+  return digits.length > 2 ? digits : ''
+}
+
 /** Prepares the search index, so that typing doesn't wait for it. */
 export const prepare = (submissions: readonly Submission[]) => {
   for (const submission of submissions) ofAnswers(submission)
@@ -89,15 +98,20 @@ export const prepare = (submissions: readonly Submission[]) => {
 /** Whether a submission has all words of a text, in its answers or its senders' names. */
 export function searchFor(text: string) {
   const words = plainText(text).split(/\s+/).filter(Boolean)
-  const digits = DIGITS.test(text.trim()) ? text.normalize('NFKD').replace(/\D/g, '') : ''
+  const digits = digitsIn(text)
   return (submission: Submission, sentBy: SentBy | null | undefined): boolean => {
     const haystacks = sentBy ? [ofAnswers(submission), ofSender(sentBy)] : [ofAnswers(submission)]
-    if (digits.length > 2 && haystacks.some((one) => one.digits.includes(digits))) return true
+    if (digits !== '' && haystacks.some((one) => one.digits.includes(digits))) return true
     return words.every((word) => haystacks.some((one) => one.words.includes(word)))
   }
 }
 
-/** Whether a text may be a user ID: one word with a digit or underscore that isn't an email or a phone number. */
-export function mayBeUserId(text: string): boolean {
-  return /^[^\s@]+$/.test(text) && /[\p{Nd}_]/u.test(text) && !/^\+?[\p{Nd}().\-/]{5,}$/u.test(text)
+/** Whether a submission has one of a summary's answers. */
+export function answersWith({ question, part, answer }: AnswerFilter) {
+  return (submission: Submission): boolean => {
+    const whole = own(answersOf(submission), question)
+    if (part !== undefined && isAnswer(whole) && !isRow(whole)) return false
+    const value = part === undefined ? whole : isRow(whole) ? own(whole, part) : undefined
+    return isAnswer(value) ? answer !== null && answerWords(value).has(answer) : answer === null
+  }
 }

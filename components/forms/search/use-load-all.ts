@@ -1,56 +1,60 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { formsApi, type SubmissionsBody } from '@/lib/browser/forms-api'
-import { pageOf, type SubmissionsPage } from '../queries'
-import { allPages } from './all-pages'
-import { prepare } from './match'
-
-/** Progress of loading all submissions. `cut`: there are more than the browser limit. */
-type LoadState = 'idle' | 'loading' | 'all' | 'cut' | 'failed'
+import { MOST_BY_ITSELF, MOST_LOADED } from '../loaded'
+import type { SubmissionsPage } from '../queries'
+import { loadAll } from './load-all'
 
 interface Loaded {
   list: string
-  state: LoadState
+  /**
+   * `idle`: not started yet. `part`: loaded as many as are loaded without a request. `stopped`: by the user. `cut`: there
+   * are more than the browser limit.
+   */
+  state: 'idle' | 'loading' | 'part' | 'stopped' | 'all' | 'cut' | 'failed'
   pages: readonly SubmissionsPage[]
+  /** Submissions in all; null: not known yet. */
+  total: number | null
 }
 
-/** Loads all submissions of a form or of one user on request; resets for another list. */
+const NOTHING = { state: 'idle' as const, pages: [], total: null }
+
+/** Loads all submissions of a form or of one user, goes on where it stopped, and resets for another list. */
 export function useLoadAll(formId: string, userId: string) {
   const list = JSON.stringify([formId, userId])
-  const [loaded, setLoaded] = useState<Loaded>({ list, state: 'idle', pages: [] })
+  const [loaded, setLoaded] = useState<Loaded>({ list, ...NOTHING })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const stop = useCallback(() => {
     running.current?.abort()
-    setLoaded((now) => (now.state === 'loading' ? { ...now, state: 'idle' } : now))
+    setLoaded((now) => (now.state === 'loading' ? { ...now, state: 'stopped' } : now))
   }, [])
 
-  const start = useCallback(async () => {
+  const ofList = loaded.list === list ? loaded : { list, ...NOTHING }
+
+  async function load(most: number, pages: Loaded['pages']) {
     running.current?.abort()
     const abort = new AbortController()
     running.current = abort
-    let pages: SubmissionsPage[] = []
-    const tell = (state: LoadState) => {
-      if (!abort.signal.aborted) setLoaded({ list, state, pages })
+    const tell = (next: Partial<Loaded>) => {
+      if (!abort.signal.aborted)
+        setLoaded((now) => ({ ...(now.list === list ? now : NOTHING), ...next, list }))
     }
-    tell('loading')
-    const read = async (place: Pick<SubmissionsBody, 'limit' | 'offset'>) => {
-      const body = { ...place, ...(userId !== '' && { user_id: userId }) }
-      return pageOf(await formsApi.submissionsOf(formId, body, abort.signal))
-    }
+    // What was loaded stays until it is replaced.
+    tell({ state: 'loading' })
     try {
-      const asked = allPages(read)
-      for (;;) {
-        const next = await asked.next()
-        if (next.done) return tell(next.value ? 'all' : 'cut')
-        prepare(next.value.members)
-        pages = [...pages, next.value]
-        tell('loading')
-      }
+      await loadAll({ formId, userId, most, pages, signal: abort.signal, tell })
     } catch {
-      tell('failed')
+      tell({ state: 'failed' })
     }
-  }, [formId, userId, list])
+  }
 
-  const ofList = loaded.list === list ? loaded : { list, state: 'idle' as const, pages: [] }
-  return { ...ofList, start, stop }
+  return {
+    ...ofList,
+    /** Loads the rest, on request. */
+    start: () => void load(MOST_LOADED, ofList.pages),
+    /** Loads the rest up to a number that a search or a summary may load by itself. */
+    startByItself: () => void load(MOST_BY_ITSELF, ofList.pages),
+    /** Loads everything again, as far as it was. */
+    restart: () => void load(ofList.state === 'part' ? MOST_BY_ITSELF : MOST_LOADED, []),
+    stop,
+  }
 }

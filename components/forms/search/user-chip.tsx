@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
-import { USER } from '../messages'
+import { Icon } from '@/components/ui/icon/icon'
+import { USER } from './messages'
 
 /** Shows the user filter, with a button to clear it. A user id isn't personal data, so it may be in the URL. */
 export function UserChip({ userId, onClear }: { userId: string; onClear: () => void }) {
@@ -19,7 +19,7 @@ export function UserChip({ userId, onClear }: { userId: string; onClear: () => v
         className="mx-1 inline-flex size-6 items-center justify-center rounded-sm text-muted hover:text-text max-md:size-8"
         onClick={onClear}
       >
-        <X aria-hidden size={14} />
+        <Icon name="x" size={14} />
       </button>
     </span>
   )

@@ -51,7 +51,7 @@ it('shows the rest as bars, with unanswered in grey', () => {
       { answer: 'Friend', count: 4 },
       { answer: 'Web', count: 2 },
     ],
-    rest: [{ answer: 'Not answered', count: 3 }],
+    rest: [{ kind: 'none', answer: 'Not answered', count: 3 }],
   })
   expect(chartOf(choices({ yes: 1, no: 1 }, { isSeveral: true }), 0).kind).toBe('bars')
 })

@@ -48,6 +48,6 @@ export function chartOf(choices: Choices, unanswered: number): Chart {
   return {
     kind: 'bars',
     counts,
-    rest: unanswered > 0 ? [...rest, { answer: NOT_ANSWERED, count: unanswered }] : rest,
+    rest: unanswered > 0 ? [...rest, { kind: 'none', answer: NOT_ANSWERED, count: unanswered }] : rest,
   }
 }

@@ -1,22 +1,41 @@
+import { AnswerButton } from './answer-button'
 import type { Count } from './summarise'
 
 const TRACK = 140
 
 interface ChoiceBarsProps {
+  question: string
   counts: readonly Count[]
   rest: readonly Count[]
   total: number
 }
 
+const LINE =
+  'flex w-full min-h-6 flex-wrap content-center items-center px-1.5 py-0.5 text-start text-xs/4 max-md:min-h-11'
+
 /** One line per answer: text, bar and count. Longer texts go above their bar, which keeps its length and place. */
-export function ChoiceBars({ counts, rest, total }: ChoiceBarsProps) {
+export function ChoiceBars({ question, counts, rest, total }: ChoiceBarsProps) {
   return (
-    <ul>
+    <ul className="-mx-1.5">
       {counts.map((one) => (
-        <Bar key={`a ${one.answer}`} {...one} total={total} fill="fill-accent" />
+        <li key={`a ${one.answer}`}>
+          <AnswerButton question={question} answer={one.answer} className={LINE}>
+            <Bar {...one} total={total} fill="fill-accent" />
+          </AnswerButton>
+        </li>
       ))}
       {rest.map((one) => (
-        <Bar key={`r ${one.answer}`} {...one} total={total} fill="fill-control" />
+        <li key={`r ${one.answer}`}>
+          {one.kind === 'none' ? (
+            <AnswerButton question={question} answer={null} className={`${LINE} text-muted`}>
+              <Bar {...one} total={total} fill="fill-control" />
+            </AnswerButton>
+          ) : (
+            <div className={LINE}>
+              <Bar {...one} total={total} fill="fill-control" />
+            </div>
+          )}
+        </li>
       ))}
     </ul>
   )
@@ -24,9 +43,9 @@ export function ChoiceBars({ counts, rest, total }: ChoiceBarsProps) {
 
 function Bar({ answer, count, total, fill }: Count & { total: number; fill: string }) {
   return (
-    <li className="flex min-h-6 flex-wrap content-center items-center py-0.5 text-xs/4">
+    <>
       <bdi className="max-w-full py-0.5 pr-2 wrap-anywhere">{answer}</bdi>
-      <span className="ml-auto flex h-3 w-2/3 shrink-0 items-center">
+      <span className="ml-auto flex h-3 w-3/5 shrink-0 items-center">
         <svg aria-hidden viewBox={`0 0 ${TRACK} 8`} preserveAspectRatio="none" className="h-2 min-w-0 flex-1">
           <rect width={TRACK} height="8" rx="2" className="fill-fill" />
           {count > 0 && (
@@ -35,6 +54,6 @@ function Bar({ answer, count, total, fill }: Count & { total: number; fill: stri
         </svg>
         <span className="w-10 shrink-0 text-end tabular-nums">{count}</span>
       </span>
-    </li>
+    </>
   )
 }

@@ -1,18 +1,21 @@
+import { AnswerButton } from './answer-button'
 import { TABLE } from './messages'
 import type { Count } from './summarise'
 
 /** The same counts as numbers, each with its share of all loaded submissions. */
 export function CountTable({
-  name,
+  question,
+  label,
   counts,
   total,
 }: {
-  name: string
+  question: string
+  label: string
   counts: readonly Count[]
   total: number
 }) {
   return (
-    <table aria-label={name} className="w-full text-xs/4 tabular-nums">
+    <table aria-label={label} className="w-full text-xs/4 tabular-nums">
       <thead className="text-muted">
         <tr className="*:h-6 *:font-medium">
           <th scope="col" className="text-start">
@@ -27,10 +30,20 @@ export function CountTable({
         </tr>
       </thead>
       <tbody>
-        {counts.map(({ answer, count }) => (
+        {counts.map(({ kind, answer, count }) => (
           <tr key={answer} className="border-t border-border *:py-1">
             <th scope="row" className="text-start font-normal wrap-anywhere">
-              <bdi>{answer}</bdi>
+              {kind === 'others' ? (
+                <bdi>{answer}</bdi>
+              ) : (
+                <AnswerButton
+                  question={question}
+                  answer={kind === 'none' ? null : answer}
+                  className="-mx-1.5 min-h-6 px-1.5 text-start"
+                >
+                  <bdi>{answer}</bdi>
+                </AnswerButton>
+              )}
             </th>
             <td className="text-end">{count}</td>
             <td className="text-end">{Math.round((count / total) * 100)}%</td>

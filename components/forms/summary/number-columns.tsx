@@ -1,39 +1,34 @@
+import { AnswerButton } from './answer-button'
 import type { Count } from './summarise'
 
-/** Panel width, height of the tallest column, and of the text lines above and below; px. */
-const WIDTH = 262
+/** Height of the tallest column, px. */
 const TALLEST = 44
-const WORD = 18
-const BASE = WORD + TALLEST
-const COLUMN = 36
 
 /** Few distinct numbers as columns in order, with the count above each. */
-export function NumberColumns({ counts }: { counts: readonly Count[] }) {
+export function NumberColumns({ question, counts }: { question: string; counts: readonly Count[] }) {
   const most = counts.reduce((top, { count }) => Math.max(top, count), 1)
-  const step = counts.length > 1 ? (WIDTH - COLUMN) / (counts.length - 1) : 0
-  const width = Math.min(COLUMN, counts.length > 1 ? step - 4 : COLUMN)
   return (
-    <svg
-      aria-hidden
-      viewBox={`0 0 ${WIDTH} ${BASE + WORD}`}
-      className="mt-1 w-full max-w-[262px] overflow-visible text-[12px] tabular-nums"
-    >
-      {counts.map(({ answer, count }, index) => {
-        const left = index * step + (COLUMN - width) / 2
-        const height = count === 0 ? 0 : Math.max(2, (count / most) * TALLEST)
-        return (
-          <g key={answer} textAnchor="middle">
-            <text x={left + width / 2} y={BASE - height - 6} className="fill-text">
-              {count}
-            </text>
-            <rect x={left} y={BASE - height} width={width} height={height} rx="2" className="fill-accent" />
-            <text x={left + width / 2} y={BASE + 16} className="fill-muted">
-              {answer}
-            </text>
-          </g>
-        )
-      })}
-      <line x1="0" x2={WIDTH} y1={BASE + 0.5} y2={BASE + 0.5} className="stroke-border-strong" />
-    </svg>
+    <ul className="-mx-1.5 flex max-w-[274px] justify-between text-xs/4 tabular-nums">
+      {counts.map(({ answer, count }) => (
+        <li key={answer} className="flex max-w-13 min-w-0 flex-1">
+          <AnswerButton
+            question={question}
+            answer={answer}
+            className="flex w-full flex-col items-center justify-end px-0.5 pt-1"
+          >
+            <span className="order-2 w-full max-w-9 border-b border-border-strong px-px">
+              <span
+                aria-hidden
+                className="block rounded-t-[2px] bg-accent"
+                style={{ height: count === 0 ? 0 : Math.max(2, (count / most) * TALLEST) }}
+              />
+            </span>
+            <span className="order-3 py-0.5 text-muted">{answer}</span>
+            <span className="sr-only order-3">: </span>
+            <span className="order-1 pb-0.5">{count}</span>
+          </AnswerButton>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,17 +1,21 @@
-import type { answersOf } from '@/lib/format/answers'
-import { formatCount } from '@/lib/format/numbers'
-import type { Question } from '../questions'
+import { memo, Suspense } from 'react'
+import { classes } from '@/components/ui/classes'
+import { lazyPart } from '@/components/ui/lazy-part'
+import { partLabel, type Question, YEAR } from '../questions'
+import { ParentContext } from './answer-button'
 import { type Chart, chartOf } from './chart-of'
+import type { Charted } from './charts'
 import { ChoiceBars } from './choice-bars'
-import { CountTable } from './count-table'
 import { answered as answeredText, MULTIPLE, range } from './messages'
 import { NumberColumns } from './number-columns'
-import { type Summary, summarise } from './summarise'
+import type { Summary } from './summarise'
 import { YesNoStrip } from './yes-no-strip'
 
-interface QuestionSummaryProps {
-  question: Question
-  submissions: Parameters<typeof answersOf>[0][]
+const CountTable = lazyPart(() => import('./count-table').then((module) => module.CountTable))
+
+interface QuestionSummaryProps extends Charted {
+  /** Whether it is below the window at first, so that it is laid out once it is near. */
+  isFar: boolean
   isTable: boolean
 }
 
@@ -20,15 +24,26 @@ const figures = new Intl.NumberFormat('en', { maximumFractionDigits: 1, useGroup
 const short = (value: number) => figures.format(value)
 
 /** One question's answers as a chart or as numbers, and how many answered. */
-export function QuestionSummary({ question, submissions, isTable }: QuestionSummaryProps) {
-  const summary = summarise(question, submissions)
-  const total = submissions.length
+export const QuestionSummary = memo(function QuestionSummary({
+  question,
+  parent,
+  summary,
+  total,
+  isFar,
+  isTable,
+}: QuestionSummaryProps) {
+  const label = parent ? partLabel(parent.label, question.label) : question.label
   const chart = summary.kind === 'choices' ? chartOf(summary, total - question.answered) : null
-  const meta = metaOf(summary, chart, question.answered)
+  const meta = metaOf(summary, chart, question)
   return (
-    <section className="border-t border-border py-4 text-13 [contain-intrinsic-size:auto_120px] [content-visibility:auto]">
+    <section
+      className={classes(
+        '-mx-1.5 border-t border-border px-1.5 py-4 text-13',
+        isFar && '[contain-intrinsic-size:auto_120px] [content-visibility:auto]',
+      )}
+    >
       <h3 className="flex items-baseline gap-3">
-        <bdi className="min-w-0 font-medium wrap-anywhere">{question.label}</bdi>
+        <bdi className="min-w-0 font-medium wrap-anywhere">{label}</bdi>
         <span key={meta} className="ml-auto shrink-0 text-xs/4 font-normal text-muted">
           {meta}
         </span>
@@ -36,15 +51,20 @@ export function QuestionSummary({ question, submissions, isTable }: QuestionSumm
       {chart && (
         // Answers reorder as pages load; a new element avoids transitions.
         <div key={total} className="mt-2">
-          {isTable ? (
-            <CountTable
-              name={question.label}
-              counts={chart.kind === 'bars' ? [...chart.counts, ...chart.rest] : chart.counts}
-              total={total}
-            />
-          ) : (
-            <Drawing chart={chart} total={total} />
-          )}
+          <ParentContext value={parent?.key ?? null}>
+            {isTable ? (
+              <Suspense>
+                <CountTable
+                  question={question.key}
+                  label={label}
+                  counts={chart.kind === 'bars' ? [...chart.counts, ...chart.rest] : chart.counts}
+                  total={total}
+                />
+              </Suspense>
+            ) : (
+              <Drawing question={question.key} chart={chart} total={total} />
+            )}
+          </ParentContext>
         </div>
       )}
       {summary.kind === 'numbers' && (
@@ -52,24 +72,18 @@ export function QuestionSummary({ question, submissions, isTable }: QuestionSumm
       )}
     </section>
   )
+})
+
+function Drawing({ question, chart, total }: { question: string; chart: Chart; total: number }) {
+  if (chart.kind === 'bars')
+    return <ChoiceBars question={question} counts={chart.counts} rest={chart.rest} total={total} />
+  if (chart.kind === 'strip') return <YesNoStrip question={question} counts={chart.counts} />
+  return <NumberColumns question={question} counts={chart.counts} />
 }
 
-/** Text for screen readers: only the columns need it, the other charts are lists. */
-function Drawing({ chart, total }: { chart: Chart; total: number }) {
-  if (chart.kind === 'bars') return <ChoiceBars counts={chart.counts} rest={chart.rest} total={total} />
-  if (chart.kind === 'strip') return <YesNoStrip counts={chart.counts} />
-  return (
-    <>
-      <p className="sr-only">
-        {chart.counts.map(({ answer, count }) => `${answer}: ${formatCount(count)}`).join(', ')}
-      </p>
-      <NumberColumns counts={chart.counts} />
-    </>
-  )
-}
-
-function metaOf(summary: Summary, chart: Chart | null, answered: number): string {
+function metaOf(summary: Summary, chart: Chart | null, { key, answered }: Question): string {
   if (summary.kind === 'choices' && summary.isSeveral) return MULTIPLE
+  if (YEAR.test(key)) return answeredText(answered, null)
   const mean = summary.kind === 'numbers' ? summary.mean : chart?.kind === 'columns' ? chart.mean : null
   return answeredText(answered, mean === null ? null : short(mean))
 }

@@ -1,13 +1,15 @@
 import { answersOf, isAnswer } from '@/lib/format/answers'
 import { own } from '@/lib/format/reading'
-import { formatText } from '@/lib/format/text'
 import type { Question } from '../questions'
+import { answerWords } from './answer-words'
 import { otherAnswers } from './messages'
 
 /** One answer and the number of submissions with it. */
 export interface Count {
   answer: string
   count: number
+  /** Not one answer, but none or several. */
+  kind?: 'none' | 'others'
 }
 
 /** A question's summary. Counts never add up to more than `answered`, except for lists. */
@@ -32,17 +34,12 @@ function isLeaf(value: unknown): boolean {
   return value === null || typeof value !== 'object'
 }
 
-function wordOf(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return formatText(value).trim()
-}
-
 /** Counts each answer; null if they aren't choices. */
 function countChoices(values: readonly unknown[]): Count[] | null {
   const counts = new Map<string, number>()
   for (const value of values) {
     // Repeats within one list count once: a bar is a share of the submissions.
-    for (const word of new Set(Array.isArray(value) ? value.filter(isAnswer).map(wordOf) : [wordOf(value)])) {
+    for (const word of answerWords(value)) {
       if (word.length > LONGEST_CHOICE) return null
       counts.set(word, (counts.get(word) ?? 0) + 1)
     }
@@ -84,7 +81,11 @@ export function summarise(question: Question, submissions: readonly Answers[]): 
   const rest = sorted.slice(shown.length)
   const others =
     rest.length > 0
-      ? { answer: otherAnswers(rest.length), count: rest.reduce((sum, { count }) => sum + count, 0) }
+      ? {
+          kind: 'others' as const,
+          answer: otherAnswers(rest.length),
+          count: rest.reduce((sum, { count }) => sum + count, 0),
+        }
       : null
   return { kind: 'choices', counts: shown, others, isOrdered: false, isSeveral: values.some(Array.isArray) }
 }

@@ -1,39 +1,75 @@
-import { Table2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { startTransition, useMemo, useState } from 'react'
+import { Icon } from '@/components/ui/icon/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import type { Submission } from '@/lib/contract'
+import { VIEW_LABELS } from '../messages'
 import type { Question } from '../questions'
-import { AS_TABLES, summarized, TITLE } from './messages'
+import type { AnswerFilter } from '../search/answer-filter'
+import { LoadAllButton } from '../search/load-all-button'
+import { LOAD } from '../search/load-messages'
+import type { FormPageState } from '../use-form-page'
+import { FilteringContext } from './answer-button'
+import { summariseAll } from './charts'
+import { AS_TABLES, summarized, uncharted as unchartedText } from './messages'
 import { QuestionSummary } from './question-summary'
+
+/** Questions that fill a window. */
+const AT_ONCE = 8
 
 export interface SummaryPanelProps {
   questions: readonly Question[]
   submissions: Submission[]
   isEverything: boolean
-  children: ReactNode
+  all: FormPageState['all']
+  filter: AnswerFilter | null
+  onFilter: (filter: AnswerFilter) => void
 }
 
-export function SummaryPanel({ questions, submissions, isEverything, children }: SummaryPanelProps) {
+/** Counts the answers of the loaded submissions; an answer filters the list. */
+export function SummaryPanel(props: SummaryPanelProps) {
+  const { questions, submissions, isEverything, all, filter, onFilter } = props
   const [isTable, setIsTable] = useState(false)
   const count = submissions.length
+  const { charted, uncharted } = useMemo(() => summariseAll(questions, submissions), [questions, submissions])
   return (
     <>
       <div className="flex min-h-9 items-center gap-x-2 text-xs/4">
-        <h2 className="text-13 font-semibold">{TITLE}</h2>
-        <p className="text-muted">{summarized(count, isEverything)}</p>
-        <span className="ml-auto *:text-xs/4">{children}</span>
+        <h2 className="text-13 font-semibold">{VIEW_LABELS.summary}</h2>
+        <p className="text-muted">
+          {summarized(count, { isEverything, isLoading: all.state === 'loading', total: all.total })}
+        </p>
+        <span className="ml-auto *:text-xs/4">
+          <LoadAllButton formPage={{ all, isEverything }} label={LOAD.count} />
+        </span>
         <IconButton
           size="small"
           label={AS_TABLES}
           aria-pressed={isTable}
-          icon={<Table2 aria-hidden size={14} />}
+          icon={<Icon name="table-2" size={14} />}
           className="-mr-1.5 aria-pressed:bg-fill-strong"
-          onClick={() => setIsTable(!isTable)}
+          // The charts stay until the tables' script is here.
+          onClick={() => startTransition(() => setIsTable(!isTable))}
         />
       </div>
-      {questions.map((question) => (
-        <QuestionSummary key={question.key} question={question} submissions={submissions} isTable={isTable} />
-      ))}
+      {/* A tablet has room for two. */}
+      <div className="md:max-split:grid md:max-split:grid-cols-2 md:max-split:gap-x-12 print:block">
+        <FilteringContext value={{ filter, onFilter }}>
+          {charted.map((one, index) => (
+            // Those above may get more bars as more load: a new element is no layout shift.
+            <QuestionSummary
+              key={JSON.stringify([one.parent?.key, one.question.key, count])}
+              {...one}
+              isFar={index >= AT_ONCE}
+              isTable={isTable}
+            />
+          ))}
+        </FilteringContext>
+      </div>
+      {uncharted.length > 0 && (
+        <p className="border-t border-border py-4 text-xs/4 wrap-anywhere text-muted">
+          {unchartedText(uncharted.map(({ label }) => label))}
+        </p>
+      )}
     </>
   )
 }

@@ -1,22 +1,46 @@
-import { TriangleAlert } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { CONFLICT } from '@/components/schedule/messages'
+import type { Clock } from '@/components/schedule/week/clock'
+import { dayHead } from '@/components/schedule/week/days'
+import { classes as names } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon/icon'
 import { formatDayHeading } from '@/lib/format/day-heading'
+import { formatTime } from '@/lib/format/days'
 import { formatCount } from '@/lib/format/numbers'
+import { anchorOf } from './anchor'
 import type { Clash } from './clashes'
-import { type ClassAt, formatTimes, nameOf } from './class-times'
+import { isPast } from './class-messages'
+import { type ClassAt, formatTimes, nameOf, type OpenClass } from './class-times'
+import { firstName } from './first-name'
 
 interface ClashButtonProps {
   clashes: readonly Clash[]
-  onOpen: (at: ClassAt) => void
+  now: Clock
+  onOpen: OpenClass
 }
 
-/** The number of staff members in two classes at once; opens the details. */
-export function ClashButton({ clashes, onOpen }: ClashButtonProps) {
+/** Whose the only conflict is, and when, where there is room. */
+function Who({ clash: { staff, classes } }: { clash: Clash }) {
+  const at = classes.at(-1)
+  if (!at) return null
+  return (
+    <span className="-ml-1.5 font-normal max-lg:hidden">
+      · <bdi translate="no">{firstName(staff)}</bdi>, {dayHead(at.day).weekday}{' '}
+      {formatTime(at.row.start_time)}
+    </span>
+  )
+}
+
+/** The number of staff members in two classes at once, without those that are over if others aren't; opens the details. */
+export function ClashButton({ clashes, now, onOpen }: ClashButtonProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   if (clashes.length === 0) return null
+  const isOver = ({ classes }: Clash) => classes.every((at) => isPast(at, now))
+  const ahead = clashes.filter((clash) => !isOver(clash))
+  const arePast = ahead.length === 0
+  const { length } = arePast ? clashes : ahead
 
   function place() {
     const box = button.current?.getBoundingClientRect()
@@ -26,10 +50,8 @@ export function ClashButton({ clashes, onOpen }: ClashButtonProps) {
   }
 
   function open(at: ClassAt) {
-    // The dialog restores the focus, but not to a class in a closed popover.
     list.current?.hidePopover()
-    button.current?.focus()
-    onOpen(at)
+    onOpen(at, anchorOf(at.key) ?? button.current)
   }
 
   return (
@@ -38,10 +60,14 @@ export function ClashButton({ clashes, onOpen }: ClashButtonProps) {
         ref={button}
         type="button"
         popoverTarget={id}
-        className="inline-flex h-8 shrink-0 items-center gap-2 whitespace-nowrap rounded-md bg-warning-fill px-2.5 text-13 font-medium text-warning-text max-md:h-9"
+        className={names(
+          'inline-flex h-8 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2.5 text-13 font-medium max-md:h-9',
+          arePast ? 'bg-fill text-muted' : 'bg-warning-fill text-warning-text',
+        )}
       >
-        <TriangleAlert aria-hidden size={14} className="text-warning" />
-        {clashes.length === 1 ? '1 conflict' : `${formatCount(clashes.length)} conflicts`}
+        <Icon name="triangle-alert" size={14} className={arePast ? undefined : 'text-warning'} />
+        {CONFLICT.count(formatCount(length), length === 1, arePast)}
+        {!arePast && length === 1 && ahead[0] && <Who clash={ahead[0]} />}
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a section would be a landmark inside another. */}
       <div
@@ -53,13 +79,16 @@ export function ClashButton({ clashes, onOpen }: ClashButtonProps) {
         onBeforeToggle={place}
         className="inset-auto m-0 max-h-[60dvh] w-64 overflow-y-auto rounded-lg bg-raised px-4 pt-3 pb-4 text-13 text-text shadow-popover"
       >
-        {clashes.map(({ staff, classes }) => (
-          <div key={classes[0]?.key} className="not-first:mt-4">
-            <p className="font-medium">
-              <bdi translate="no">{staff}</bdi> {CONFLICT.of(classes.length)}
+        {[...ahead, ...clashes.filter(isOver)].map((clash) => (
+          <div key={clash.classes[0]?.key} className="not-first:mt-4">
+            <p className={isOver(clash) ? 'text-muted' : 'font-medium'}>
+              <bdi translate="no">{clash.staff}</bdi> {CONFLICT.of(clash.classes.length)}
             </p>
-            <p className="mb-1 text-xs/4 text-muted">{formatDayHeading(classes[0]?.day, 0)}</p>
-            {classes.map((at) => (
+            <p className="mb-1 text-xs/4 text-muted">
+              {isOver(clash) && `${CONFLICT.over} · `}
+              {formatDayHeading(clash.classes[0]?.day, 0)}
+            </p>
+            {clash.classes.map((at) => (
               <button
                 key={at.key}
                 type="button"

@@ -22,6 +22,9 @@ export interface ClassAt {
   notes: string[]
 }
 
+/** Opens a class next to an element. */
+export type OpenClass = (at: ClassAt, anchor: HTMLElement | null) => void
+
 /** A time of day in minutes, including 24:00 as an end; null: invalid. */
 function minutesOf(value: unknown): number | null {
   if (!isTime(value)) return value === '24:00' || value === '24:00:00' ? DAY_MINUTES : null

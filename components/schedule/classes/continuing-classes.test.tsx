@@ -11,7 +11,7 @@ it('names a class from the day before that is still on, and opens it', () => {
   const list = screen.getByRole('list', { name: 'Continuing from the previous day' })
   expect(list.textContent).toBe('Yin started Sunday, ends 01:00')
   fireEvent.click(screen.getByRole('button'))
-  expect(onOpen).toHaveBeenCalledWith(night)
+  expect(onOpen).toHaveBeenCalledWith(night, screen.getByRole('button'))
   rerender(<ContinuingClasses day="2026-03-16" classes={[]} onOpen={onOpen} />)
   expect(screen.queryByRole('list')).toBeNull()
 })

@@ -1,59 +1,57 @@
-import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { type Hues, hueClass, hueOf } from '@/components/schedule/classes/categories'
 import { isPast, wordsOf } from '@/components/schedule/classes/class-messages'
-import type { ClassAt } from '@/components/schedule/classes/class-times'
+import type { OpenClass } from '@/components/schedule/classes/class-times'
 import { CONFLICT } from '@/components/schedule/messages'
 import { type Clock, clockMinutes } from '@/components/schedule/week/clock'
+import { Icon } from '@/components/ui/icon/icon'
 import styles from './block.module.css'
 import type { Placed } from './lanes'
 
 interface BlockProps {
   placed: Placed
   firstHour: number
+  /** Number of hours of the grid. */
+  hours: number
   now: Clock
   hues: Hues
+  isByStaff?: boolean
   isClash: boolean
-  /** With this many side by side, only the name fits. */
+  /** Too many side by side for lines of their own. */
   isCrowded: boolean
   isStop: boolean
-  onOpen: (at: ClassAt) => void
+  /** The category's short name, for print. */
+  code: string | undefined
+  onOpen: OpenClass
 }
 
-/** A class at its time. The text depends on its duration and on its neighbors. */
-export const Block = memo(function Block({
-  placed,
-  firstHour,
-  now,
-  hues,
-  isClash,
-  isCrowded: isCrowdedGrid,
-  isStop,
-  onOpen,
-}: BlockProps) {
+const percent = (share: number) => `${share * 100}%`
+
+/** A class at its time: start, instructor, and in the space that is left the class name. */
+export const Block = memo(function Block(props: BlockProps) {
+  const { placed, firstHour, hours, now, hues, isClash, isStop, code, onOpen } = props
   const { at, from, to, lane, span, lanes } = placed
   // In columns sized for many classes, one with space shows all of its text, and the text stays in view.
-  const isWide = isCrowdedGrid && span * 4 >= lanes
-  const isCrowded = isCrowdedGrid && !isWide
+  const isWide = props.isCrowded && span * 4 >= lanes
+  const isCrowded = props.isCrowded && !isWide
   const { row, notes } = at
   const length = to - from
+  const isLow = length < 60
   const isShared = span < lanes
-  const { name, start, times, staff, summary } = wordsOf(at)
-  const time = isShared || length < 60 ? start : times
+  const { start, until, summary, ...words } = wordsOf(at)
+  const staff = props.isByStaff ? null : words.staff
   const isMarked = isClash || notes.length > 0
   const minutes = clockMinutes(now)
   const isNow = at.day === now.day && from < minutes && minutes < to
-  // One element for time and staff: with hundreds of classes, each element counts.
-  const lines = length >= 60 && staff ? `${time}\n${staff}` : time
   return (
     <li
       className={isCrowded ? styles.crowded : styles.place}
-      data-share={isShared && !isCrowded ? Math.ceil(lanes / span) : undefined}
+      data-share={isCrowded ? undefined : Math.ceil(lanes / span)}
       style={{
-        top: (from / 60 - firstHour) * 48,
-        height: (length / 60) * 48,
-        left: `${(lane / lanes) * 100}%`,
-        width: `${(span / lanes) * 100}%`,
+        top: percent((from / 60 - firstHour) / hours),
+        height: percent(length / 60 / hours),
+        left: percent(lane / lanes),
+        width: percent(span / lanes),
       }}
     >
       <button
@@ -63,32 +61,39 @@ export const Block = memo(function Block({
         data-past={isPast(at, now) || undefined}
         data-clash={isClash || undefined}
         data-marked={notes.length > 0 || undefined}
-        data-short={length < 45 || undefined}
-        data-low={(isMarked && length < 60) || undefined}
-        data-long={length > 60 || undefined}
+        data-low={isLow || undefined}
+        data-short={length < 40 || undefined}
+        data-code={code}
         data-now={isNow || undefined}
         data-wide={isWide || undefined}
-        style={isNow ? { backgroundPositionY: ((minutes - from) / 60) * 48 - 1 } : undefined}
+        style={isNow ? { backgroundPositionY: percent((minutes - from) / length) } : undefined}
         aria-label={isClash ? `${summary} · ${CONFLICT.mark}` : summary}
         tabIndex={isStop ? 0 : -1}
-        onClick={() => onOpen(at)}
+        onClick={({ currentTarget }) => onOpen(at, currentTarget)}
       >
-        <bdi className={styles.name}>{name}</bdi>
-        {isCrowded || (
-          <span className={styles.line}>
-            {isMarked && <TriangleAlert aria-hidden size={13} className={styles.mark} />}
-            {isMarked ? <span className={styles.time}>{time}</span> : lines}
-            {!isShared && length < 60 && staff && (
-              <bdi translate="no" className={styles.inline}>
+        {/* With hundreds of classes, each element counts. */}
+        {isCrowded ? (
+          <bdi className={styles.name}>{`${start}\n${words.given}\n${words.name}`}</bdi>
+        ) : (
+          <>
+            <span className={styles.time}>
+              {start}
+              {!isShared && (!isLow || !staff) && until && (
+                <span className={staff ? styles.until : styles.toEnd}>{until}</span>
+              )}
+            </span>
+            {staff && (
+              <bdi translate="no" className={styles.staff}>
                 {staff}
               </bdi>
             )}
-          </span>
-        )}
-        {!isCrowded && isMarked && length >= 60 && staff && (
-          <bdi translate="no" className={styles.line}>
-            {staff}
-          </bdi>
+            <bdi className={styles.name}>
+              {words.firstWord}
+              {/* Breaks only in a narrow block, where a line of its own isn't enough. */}
+              {words.otherWords && <span className={styles.others}>{words.otherWords}</span>}
+            </bdi>
+            {isMarked && <Icon name="triangle-alert" size={13} className={styles.mark} />}
+          </>
         )}
       </button>
     </li>

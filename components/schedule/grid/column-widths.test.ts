@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leastWidth, needOf, templateOf, widthsOf } from './column-widths'
+import { edgesOf, leastWidth, needOf, templateOf, widthsOf } from './column-widths'
 
 const columns = fc.array(fc.integer({ min: 0, max: 40 }).map(needOf), { minLength: 1, maxLength: 12 })
 const room = fc.integer({ min: 0, max: 5000 })
@@ -12,10 +12,20 @@ describe('grid columns', () => {
   })
 
   it('shrink as far as they can for one whose classes need space for their times', () => {
-    expect(widthsOf([1, 2, 3, 1, 1, 1, 1].map(needOf), 708)).toEqual([96, 96, 132, 96, 96, 96, 96])
-    // Two that want 48 more each, with 22 to spare.
-    const widths = widthsOf([1, 1, 3, 1, 1, 3, 1].map(needOf), 610)
-    expect(widths.map((width) => Math.round(width * 10) / 10)).toEqual([84, 84, 95, 84, 84, 95, 84])
+    expect(widthsOf([1, 2, 3, 1, 1, 1, 1].map(needOf), 560)).toEqual([69, 92, 123, ...Array(4).fill(69)])
+    // Two that want 30 more each, with 22 to spare.
+    expect(widthsOf([1, 1, 3, 1, 1, 3, 1].map(needOf), 518)).toEqual([62, 62, 104, 62, 62, 104, 62])
+  })
+
+  it('hardly differ on a tablet of 820 px', () => {
+    const widths = widthsOf([2, 2, 2, 3, 3, 2, 3].map(needOf), 676)
+    expect(Math.max(...widths) / Math.min(...widths)).toBeLessThan(1.4)
+  })
+
+  it('fit a tablet of 768 px with parallel classes on each day', () => {
+    const { axis, end } = edgesOf(544)
+    const needs = [2, 2, 2, 3, 2, 2, 3].map(needOf)
+    expect(sum(widthsOf(needs, 544 - axis - end))).toBeLessThanOrEqual(544 - axis - end)
   })
 
   it('fill the space, and are never narrower than their minimum', () => {
@@ -43,9 +53,9 @@ describe('grid columns', () => {
 
   it('never give the browser shares above the remaining space', () => {
     const needs = [1, 3, 12].map(needOf)
-    expect(leastWidth(needs)).toBe(64 + 84 + 84 + 12 * 56 + 24)
+    expect(leastWidth(needs)).toBe('calc(827px + var(--axis) + var(--margin))')
     expect(templateOf(needs)).toBe(
-      '64px minmax(84px, 1fr) minmax(calc(84px + min(48px, max(0px, 100% - 904px) * 1.0000)), 1fr) minmax(672px, 1fr)',
+      'var(--axis) minmax(62px, 1fr) minmax(calc(93px + min(30px, max(0px, 100% - var(--axis) - 827px) * 1.0000)), 1fr) minmax(672px, 1fr)',
     )
   })
 })

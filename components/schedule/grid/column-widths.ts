@@ -1,37 +1,46 @@
-/** Space next to the columns: the axis and the end margin, in px. */
-export const AXIS = 64
-export const END = 24
+/** Space next to the columns: the axis and the end margin, in px. A narrow grid has less, as in `grid.module.css`. */
+export function edgesOf(room: number): { axis: number; end: number } {
+  if (room < 700) return { axis: 38, end: 2 }
+  return room < 900 ? { axis: 46, end: 8 } : { axis: 64, end: 24 }
+}
 
 /** With more side by side, most screens scroll anyway, so the text gets space. */
 export const MANY_LANES = 8
 const ROOMY_LANE = 56
 
-/** Below this, two side by side have no space for their start times, in px. */
-const LEAST_COLUMN = 84
-/** Minimum width of a class: below it the column grows, and all scroll sideways. */
-const LEAST_LANE = 24
-/** Preferred width of a class, which shows its time: the column grows if the others can shrink. */
-const GOOD_LANE = 44
+/** A tablet of 768 px shows seven columns of this width, in px. */
+const LEAST_COLUMN = 62
+/** Minimum width of a class, for its time in small digits: below it the column grows, and all scroll sideways. */
+const LEAST_LANE = 31
+/** Preferred width of one of two parallel classes: the column grows if the others can shrink. */
+const GOOD_HALF = 46
+/** The same for more: they get less, so that a tablet's days hardly differ in width. */
+const GOOD_LANE = 41
 
-/** A column's minimum width, and the width at which each of its classes shows its time; in px. */
+/** A column's minimum width, and the width at which each of its classes is easy to read; in px. */
 export interface Need {
   least: number
   good: number
 }
 
-/** Whether so many are side by side that only names fit. */
+/** Whether so many are side by side that each is one block of text. */
 export const isCrowded = (lanes: number) => lanes > MANY_LANES
 
 /** The widths that a column needs for at most this many side by side. */
 export function needOf(lanes: number): Need {
   const least = Math.max(LEAST_COLUMN, lanes * (isCrowded(lanes) ? ROOMY_LANE : LEAST_LANE))
-  return { least, good: isCrowded(lanes) ? least : Math.max(least, lanes * GOOD_LANE) }
+  if (isCrowded(lanes)) return { least, good: least }
+  return { least, good: Math.max(least, lanes * (lanes === 2 ? GOOD_HALF : GOOD_LANE)) }
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
+/** The minimum width of all columns. */
+const leastOf = (needs: readonly Need[]) => sum(needs.map(({ least }) => least))
+
 /** The minimum width of axis, columns and end margin. */
-export const leastWidth = (needs: readonly Need[]) => sum(needs.map(({ least }) => least)) + AXIS + END
+export const leastWidth = (needs: readonly Need[]) =>
+  `calc(${leastOf(needs)}px + var(--axis) + var(--margin))`
 
 /** The extra width that each column would like, and its share of the total. */
 const wishesOf = (needs: readonly Need[]) => {
@@ -42,7 +51,7 @@ const wishesOf = (needs: readonly Need[]) => {
 
 /** The grid's column template: equal widths, except for columns that need more. */
 export function templateOf(needs: readonly Need[]): string {
-  const spare = `max(0px, 100% - ${leastWidth(needs) - END}px)`
+  const spare = `max(0px, 100% - var(--axis) - ${leastOf(needs)}px)`
   const wishes = wishesOf(needs)
   const columns = needs.map(({ least }, index) => {
     const { wish = 0, share = 0 } = wishes[index] ?? {}
@@ -50,12 +59,12 @@ export function templateOf(needs: readonly Need[]): string {
       wish > 0 ? `calc(${least}px + min(${wish}px, ${spare} * ${share.toFixed(4)}))` : `${least}px`
     return `minmax(${width}, 1fr)`
   })
-  return `${AXIS}px ${columns.join(' ')}`
+  return `var(--axis) ${columns.join(' ')}`
 }
 
-/** The column widths that the browser computes from `templateOf`, in px. */
+/** The column widths that the browser computes from `templateOf`, in px. `room`: for all columns. */
 export function widthsOf(needs: readonly Need[], room: number): number[] {
-  const spare = Math.max(0, room - leastWidth(needs) + AXIS + END)
+  const spare = Math.max(0, room - leastOf(needs))
   const wishes = wishesOf(needs)
   const leasts = needs.map(({ least }, index) => {
     const { wish = 0, share = 0 } = wishes[index] ?? {}

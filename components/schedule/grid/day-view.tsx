@@ -1,9 +1,13 @@
 import { countWords, dayWords, staffOf } from '@/components/schedule/classes/class-messages'
 import type { ClassAt } from '@/components/schedule/classes/class-times'
 import type { ViewProps } from '@/components/schedule/use-schedule-page'
+import { classes as names } from '@/components/ui/classes'
 import { absence } from '@/lib/format/text'
 import { layoutOf } from './lanes'
 import { type ColumnData, TimeGrid } from './time-grid'
+
+/** A name on one line, or on two in a narrow column. */
+const HEAD = 'line-clamp-2 leading-4 whitespace-normal'
 
 /** One day with a column per staff member; classes without staff come last. */
 export function DayView(props: ViewProps) {
@@ -27,7 +31,7 @@ export function DayView(props: ViewProps) {
       head: (
         <bdi
           translate={name === '' ? undefined : 'no'}
-          className={name === '' ? 'truncate text-muted' : 'truncate font-medium'}
+          className={names(HEAD, name === '' ? 'text-muted' : 'font-medium')}
         >
           {words}
         </bdi>
@@ -48,5 +52,5 @@ export function DayView(props: ViewProps) {
       isFailed,
     })
   }
-  return <TimeGrid columns={columns} {...props} />
+  return <TimeGrid columns={columns} isByStaff {...props} />
 }

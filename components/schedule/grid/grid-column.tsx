@@ -1,6 +1,6 @@
 import { cloneElement, memo, useMemo } from 'react'
-import type { Hues } from '@/components/schedule/classes/categories'
-import type { ClassAt } from '@/components/schedule/classes/class-times'
+import { type Codes, codeOf, type Hues } from '@/components/schedule/classes/categories'
+import type { OpenClass } from '@/components/schedule/classes/class-times'
 import { LOAD_FAILED } from '@/components/schedule/messages'
 import type { Clock } from '@/components/schedule/week/clock'
 import { useLastWhen } from '@/components/ui/use-last-when'
@@ -19,34 +19,46 @@ interface GridColumnProps {
   /** Whether it is in or near the window; other columns render no classes. */
   isNear: boolean
   visibleRange: VisibleRange | null
-  /** So many side by side that blocks show only names. */
+  /** So many side by side that each is one block of text. */
   isCrowded: boolean
   firstHour: number
-  /** Position of the line of now, in px; null: not here. */
-  nowTop: number | null
+  hours: number
+  /** The line of now, in hours from the first one; null: not here. */
+  nowAt: number | null
   isToday: boolean
   isFirstToday: boolean
   now: Clock
   hues: Hues
+  isByStaff?: boolean
+  /** Short names of the categories, for print. */
+  codes: Codes
   clashing: ReadonlySet<string>
   stop: string | undefined
-  onOpen: (at: ClassAt) => void
+  onOpen: OpenClass
 }
 
 /** One column of the grid below its header; re-renders only when its content changes. */
 export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
-  const { label, listKey, layout, isFailed, isPainted, nowTop, isToday, isFirstToday } = props
-  const { isNear, visibleRange, isCrowded, firstHour, now, hues, clashing, stop, onOpen } = props
+  const { label, listKey, layout, isFailed, isPainted, nowAt, isToday, isFirstToday } = props
+  const { isNear, visibleRange, isCrowded, firstHour, hours, now, hues, isByStaff, codes } = props
+  const { clashing, stop, onOpen } = props
   const list = useMemo(
     () =>
       layout &&
       isNear && (
         // Own stacking context, so that the browser doesn't re-sort other columns' layers on changes.
-        <ol key={listKey} className="absolute inset-0 left-[2px] isolate @container" data-tooltips>
+        <ol
+          key={listKey}
+          className="absolute inset-0 bottom-[12px] left-[2px] isolate @container"
+          data-tooltips
+        >
           <Blocks
             placed={visibleClasses(layout, visibleRange)}
             isCrowded={isCrowded}
             firstHour={firstHour}
+            hours={hours}
+            codes={codes}
+            isByStaff={isByStaff}
             now={now}
             hues={hues}
             clashing={clashing}
@@ -55,19 +67,34 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
           />
         </ol>
       ),
-    [layout, isNear, listKey, visibleRange, isCrowded, firstHour, now, hues, clashing, stop, onOpen],
+    [
+      layout,
+      isNear,
+      listKey,
+      visibleRange,
+      isCrowded,
+      firstHour,
+      hours,
+      now,
+      hues,
+      isByStaff,
+      codes,
+      clashing,
+      stop,
+      onOpen,
+    ],
   )
   // Unmounting hundreds of classes is slow: they are hidden first, and unmounted when the new ones are painted.
   const painted = useLastWhen(list, isPainted)
   const leaving = painted && painted.key !== listKey ? painted : null
   return (
     <section className={styles.column} aria-label={label}>
-      {nowTop !== null && (
+      {nowAt !== null && (
         <div
           aria-hidden
           className={isToday ? styles.now : styles.nowElsewhere}
           data-first={isFirstToday || undefined}
-          style={{ top: nowTop }}
+          style={{ top: inHours(nowAt) }}
         />
       )}
       {[
@@ -82,36 +109,52 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
 
 type BlocksProps = { placed: readonly Placed[] } & Pick<
   GridColumnProps,
-  'isCrowded' | 'firstHour' | 'now' | 'hues' | 'clashing' | 'stop' | 'onOpen'
+  | 'isCrowded'
+  | 'firstHour'
+  | 'hours'
+  | 'now'
+  | 'hues'
+  | 'isByStaff'
+  | 'codes'
+  | 'clashing'
+  | 'stop'
+  | 'onOpen'
 >
 
 /** The classes of one column. A component, so that a column that only hides them re-renders none. */
-function Blocks({ placed, clashing, stop, ...common }: BlocksProps) {
+function Blocks({ placed, codes, clashing, stop, ...common }: BlocksProps) {
   return placed.map((one) => (
     <Block
       key={one.at.key}
       placed={one}
       isClash={clashing.has(one.at.key)}
       isStop={one.at.key === stop}
+      code={codeOf(codes, one.at.row.class_category)}
       {...common}
     />
   ))
 }
 
-/** Placeholder positions of a typical day's classes while it loads. */
+/** Placeholder positions of a typical day's classes while it loads, in hours. */
 const PLACES = [
-  { top: 24, height: 48 },
-  { top: 144, height: 48 },
-  { top: 300, height: 36 },
-  { top: 528, height: 48 },
-  { top: 600, height: 48 },
+  { start: 0.5, length: 1 },
+  { start: 3, length: 1 },
+  { start: 6.25, length: 0.75 },
+  { start: 11, length: 1 },
+  { start: 12.5, length: 1 },
 ]
+
+const inHours = (hours: number) => `calc(var(--hour) * ${hours})`
 
 function SkeletonBlocks() {
   return (
     <div aria-hidden className={styles.skeleton}>
-      {PLACES.map((place) => (
-        <div key={place.top} className="absolute inset-x-[2px] rounded-sm bg-fill" style={place} />
+      {PLACES.map(({ start, length }) => (
+        <div
+          key={start}
+          className="absolute inset-x-[2px] rounded-sm bg-fill"
+          style={{ top: inHours(start), height: inHours(length) }}
+        />
       ))}
     </div>
   )

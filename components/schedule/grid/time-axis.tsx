@@ -5,36 +5,40 @@ import styles from './grid.module.css'
 interface TimeAxisProps {
   first: number
   last: number
-  /** The current time's position, in px from the first hour; null: not here. */
-  nowTop: number | null
+  /** The current time, in hours from the first one; null: not here. */
+  nowAt: number | null
   time: string
 }
 
-const HOUR = 48
-/** This near to a full hour, in px, the current time would cover its label. */
-const NOW_COVERS = 16
+/** This near to a full hour, in hours, the current time would cover its label. */
+const NOW_COVERS = 1 / 3
+
+const topOf = (hours: number) => `calc(var(--hour) * ${hours})`
 
 /** The hour labels next to the columns, with the current time. */
-export const TimeAxis = memo(function TimeAxis({ first, last, nowTop, time }: TimeAxisProps) {
+export const TimeAxis = memo(function TimeAxis({ first, last, nowAt, time }: TimeAxisProps) {
   const isOwnClock = useHydrated()
-  const tops = Array.from({ length: last - first }, (_, index) => index * HOUR)
+  const hours = Array.from({ length: last - first }, (_, index) => index)
   return (
     <div
       className={styles.axis}
       // The server's clock until hydration; it may be in another time zone.
       data-own-clock={isOwnClock || undefined}
-      style={{ height: tops.length * HOUR + HOUR / 2 }}
+      style={{ height: `calc(var(--hour) * ${hours.length} + 24px)` }}
       aria-hidden
     >
-      {tops
-        .filter((top) => nowTop === null || Math.abs(top - nowTop) >= NOW_COVERS)
-        .map((top) => (
-          <span key={top} style={{ top }}>
-            {String(first + top / HOUR).padStart(2, '0')}:00
-          </span>
-        ))}
-      {nowTop !== null && (
-        <span className={styles.nowTime} style={{ top: nowTop }}>
+      {hours.map((hour) => (
+        <span
+          key={hour}
+          // Paper has no line of now, but each hour.
+          className={nowAt !== null && Math.abs(hour - nowAt) < NOW_COVERS ? styles.covered : undefined}
+          style={{ top: topOf(hour) }}
+        >
+          {String(first + hour).padStart(2, '0')}:00
+        </span>
+      ))}
+      {nowAt !== null && (
+        <span className={styles.nowTime} style={{ top: topOf(nowAt) }}>
           {time}
         </span>
       )}

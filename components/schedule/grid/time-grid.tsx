@@ -1,40 +1,19 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSavedScroll } from '@/components/schedule/use-saved-scroll'
 import type { ViewProps } from '@/components/schedule/use-schedule-page'
 import { clockMinutes } from '@/components/schedule/week/clock'
 import { classes } from '@/components/ui/classes'
 import { useMedia } from '@/components/ui/use-media'
-import { isCrowded, leastWidth, MANY_LANES, needOf, templateOf } from './column-widths'
+import { isCrowded, leastWidth, needOf, templateOf } from './column-widths'
+import styles from './grid.module.css'
 import { GridColumn } from './grid-column'
 import { enterByArrow, moveFocus } from './grid-keys'
+import { LANE_STYLES } from './lane-styles'
 import { type DayLayout, hoursOf, NO_LAYOUT } from './lanes'
 import { TimeAxis } from './time-axis'
 import { UntimedClass } from './untimed-class'
 import { useVisibleArea } from './use-visible-area'
 import { nearColumns, visibleRangesOf } from './visible-range'
-
-/** What changes for a class that is narrower than `below`, in px. A narrower level adds to the wider ones. */
-const LEVELS = [
-  // Icon and time don't fit together, so the icon goes below or after the name.
-  { below: 65, style: '--mark:absolute;--indent:17px;--corner:15px;--gap:2px' },
-  // A time needs the padding, too.
-  { below: 48, style: '--start:5px;--end:0px' },
-  // It needs smaller digits, too.
-  { below: 42.5, style: '--start:3px;--figures:11px;--figures-apart:-0.02em' },
-  // Too narrow for a time. Only the name, on as many whole lines as fit; words are cut, never hyphenated.
-  {
-    below: 36.7,
-    style:
-      '--time:none;--mark:static;--corner:0px;--lines:none;--wrap:normal;--tall:calc(round(down,100% - 2px,14px) + 2px)',
-  },
-]
-
-const SHARES = Array.from({ length: MANY_LANES - 1 }, (_, index) => index + 2)
-
-/** CSS for classes side by side. The column is the container: one per class would resolve styles one by one. */
-const LANE_STYLES = LEVELS.flatMap(({ below, style }) =>
-  SHARES.map((share) => `@container (width<${below * share}px){[data-share="${share}"]{${style}}}`),
-).join('\n')
 
 const HEAD = 'sticky top-0 h-[40px] border-b border-border bg-surface print:static'
 
@@ -52,6 +31,8 @@ export interface ColumnData {
 
 interface TimeGridProps extends ViewProps {
   columns: readonly ColumnData[]
+  /** Whether each column, or all of them, is of one instructor; its blocks don't repeat the name. */
+  isByStaff?: boolean
 }
 
 /** Number of classes rendered at once, if there are very many. */
@@ -66,8 +47,8 @@ function firstOf(layouts: readonly DayLayout[]): string | undefined {
 }
 
 /** Classes on a time axis, in columns. One tab stop; arrow keys move between classes. */
-export function TimeGrid({ columns, schedulePage, clashing, onOpen }: TimeGridProps) {
-  const { renderStage, isPainted, now, hues } = schedulePage
+export function TimeGrid({ columns, isByStaff, schedulePage, clashing, onOpen }: TimeGridProps) {
+  const { renderStage, isPainted, now, hues, codes } = schedulePage
   const [focused, setFocused] = useState<string | null>(null)
   const layouts = columns.map(({ layout }) => layout ?? NO_LAYOUT)
   const { first, last } = hoursOf(layouts)
@@ -77,9 +58,9 @@ export function TimeGrid({ columns, schedulePage, clashing, onOpen }: TimeGridPr
   const firstToday = columns.findIndex(({ day }) => day === now.day)
   const hasToday = firstToday !== -1
   const hasNow = hasToday && minutes >= first * 60 && minutes <= last * 60
-  const nowTop = hasNow ? ((minutes - first * 60) / 60) * 48 : null
+  const nowAt = hasNow ? minutes / 60 - first : null
   const hasUntimed = layouts.some(({ untimed }) => untimed.length > 0)
-  const common = { now, hues, stop, onOpen }
+  const common = { now, hues, isByStaff, stop, onOpen }
   // Sized per column, so that one busy hour doesn't change the other days.
   const needs = layouts.map(({ lanes }) => needOf(lanes))
   const scroller = useRef<HTMLDivElement>(null)
@@ -97,7 +78,10 @@ export function TimeGrid({ columns, schedulePage, clashing, onOpen }: TimeGridPr
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows go between the buttons inside.
     <div
       ref={scroller}
-      className="min-h-0 flex-1 overflow-auto overscroll-contain border-t border-border print:overflow-visible print:[print-color-adjust:exact]"
+      className={classes(
+        styles.scroller,
+        'min-h-0 flex-1 overflow-auto overscroll-contain border-t border-border',
+      )}
       data-scroller
       onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => moveFocus(event)}
       onFocus={({ target }) => setFocused(target.getAttribute('data-class'))}
@@ -106,13 +90,15 @@ export function TimeGrid({ columns, schedulePage, clashing, onOpen }: TimeGridPr
         {LANE_STYLES}
       </style>
       <div
-        // In print, 15 hours and the header on one page of A4 or Letter.
-        className="relative grid pr-[24px] text-[12px]/[14px] print:p-0 print:[zoom:0.82]"
-        style={{
-          gridTemplateColumns: templateOf(needs),
-          // As wide as its columns; otherwise sticky elements would stop at the end of a narrower one.
-          minWidth: leastWidth(needs),
-        }}
+        className={styles.grid}
+        style={
+          {
+            '--hours': last - first,
+            gridTemplateColumns: templateOf(needs),
+            // As wide as its columns; otherwise sticky elements would stop at the end of a narrower one.
+            minWidth: leastWidth(needs),
+          } as CSSProperties
+        }
       >
         <div className={classes(HEAD, 'left-0 z-6')} />
         {columns.map(({ key, head, day }) => (
@@ -122,11 +108,16 @@ export function TimeGrid({ columns, schedulePage, clashing, onOpen }: TimeGridPr
             data-today={day === now.day || undefined}
           >
             {/* In a day that is wider than the window, its name sticks to the axis. */}
-            <div className="sticky left-[72px] flex min-w-0 items-center gap-[6px]">{head}</div>
+            <div className="sticky left-[calc(var(--axis)+8px)] flex min-w-0 items-center gap-[6px]">
+              {head}
+            </div>
           </div>
         ))}
         {hasUntimed && (
-          <div className="sticky left-0 z-4 border-b border-border bg-surface px-[12px] py-[8px] text-right text-muted">
+          <div
+            data-untimed
+            className="sticky left-0 z-4 border-b border-border bg-surface py-[8px] pr-[12px] text-right text-muted max-lg:pr-[4px]"
+          >
             No time
           </div>
         )}
@@ -142,7 +133,7 @@ export function TimeGrid({ columns, schedulePage, clashing, onOpen }: TimeGridPr
               ))}
             </div>
           ))}
-        <TimeAxis first={first} last={last} nowTop={nowTop} time={now.time} />
+        <TimeAxis first={first} last={last} nowAt={nowAt} time={now.time} />
         {columns.map(({ key, day, listKey, label, layout, isFailed }, index) => (
           <GridColumn
             key={key}
@@ -156,7 +147,9 @@ export function TimeGrid({ columns, schedulePage, clashing, onOpen }: TimeGridPr
             isNear={near === null || near[index] === true || isIn(layout ?? NO_LAYOUT, focused)}
             isCrowded={isCrowded(layout?.lanes ?? 0)}
             firstHour={first}
-            nowTop={nowTop}
+            hours={last - first}
+            codes={codes}
+            nowAt={nowAt}
             isToday={day === now.day}
             isFirstToday={index === firstToday}
             clashing={clashing}

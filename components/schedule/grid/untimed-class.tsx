@@ -1,8 +1,8 @@
-import { TriangleAlert } from 'lucide-react'
 import { type Hues, hueClass, hueOf } from '@/components/schedule/classes/categories'
 import { isPast, wordsOf } from '@/components/schedule/classes/class-messages'
-import type { ClassAt } from '@/components/schedule/classes/class-times'
+import type { ClassAt, OpenClass } from '@/components/schedule/classes/class-times'
 import type { Clock } from '@/components/schedule/week/clock'
+import { Icon } from '@/components/ui/icon/icon'
 import styles from './block.module.css'
 
 interface UntimedClassProps {
@@ -10,7 +10,7 @@ interface UntimedClassProps {
   now: Clock
   hues: Hues
   stop: string | undefined
-  onOpen: (at: ClassAt) => void
+  onOpen: OpenClass
 }
 
 /** A class without a known start: above the axis, with a mark. */
@@ -23,12 +23,11 @@ export function UntimedClass({ at, now, hues, stop, onOpen }: UntimedClassProps)
       data-class={at.key}
       data-past={isPast(at, now) || undefined}
       data-marked
-      data-short
       aria-label={summary}
       tabIndex={at.key === stop ? 0 : -1}
-      onClick={() => onOpen(at)}
+      onClick={({ currentTarget }) => onOpen(at, currentTarget)}
     >
-      <TriangleAlert aria-hidden size={13} className={styles.mark} />
+      <Icon name="triangle-alert" size={13} className={styles.mark} />
       <bdi className={styles.name}>{name}</bdi>
     </button>
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readClass } from '@/components/schedule/classes/class-times'
-import { needOf, widthsOf } from './column-widths'
+import { edgesOf, needOf, widthsOf } from './column-widths'
 import { layOutDay } from './lanes'
 import { STEP } from './use-visible-area'
 import { nearColumns, visibleClasses, visibleRangesOf } from './visible-range'
@@ -31,9 +31,10 @@ describe('visible range of a week’s columns', () => {
     fc.assert(
       fc.property(layout, scroller, columns, (day, scrolled, needs) => {
         const ranges = visibleRangesOf(scrolled, needs, Number.POSITIVE_INFINITY)
-        const room = scrolled.clientWidth - 64
-        const widths = widthsOf(needs, room - 24)
-        const left = Math.max(0, Math.min(scrolled.scrollLeft, edgeOf(widths, 7) + 24 - room))
+        const { axis, end } = edgesOf(scrolled.clientWidth)
+        const room = scrolled.clientWidth - axis
+        const widths = widthsOf(needs, room - end)
+        const left = Math.max(0, Math.min(scrolled.scrollLeft, edgeOf(widths, 7) + end - room))
         for (const [index, range] of ranges.entries()) {
           const drawn = new Set(visibleClasses(day, range))
           const width = widths[index] ?? 0

@@ -1,4 +1,4 @@
-import { AXIS, END, type Need, widthsOf } from './column-widths'
+import { edgesOf, type Need, widthsOf } from './column-widths'
 import type { DayLayout, Placed } from './lanes'
 import { STEP, type VisibleArea } from './use-visible-area'
 
@@ -11,15 +11,16 @@ export interface VisibleRange {
 }
 
 /** Assumed range until it is known: a typical window with its surroundings. */
-const AT_FIRST: VisibleArea = { scrollLeft: 0, clientWidth: AXIS + STEP }
+const AT_FIRST: VisibleArea = { scrollLeft: 0, clientWidth: edgesOf(0).axis + STEP }
 
 const isVisible = ({ from, to, width }: Omit<VisibleRange, 'most'>) => from < width && to > 0
 
 /** The visible range of each column. `most`: total number of classes to render. */
 export function visibleRangesOf(area: VisibleArea, needs: readonly Need[], most: number): VisibleRange[] {
-  const room = area.clientWidth - AXIS
-  const widths = widthsOf(needs, room - END)
-  const whole = widths.reduce((sum, width) => sum + width, END)
+  const { axis, end } = edgesOf(area.clientWidth)
+  const room = area.clientWidth - axis
+  const widths = widthsOf(needs, room - end)
+  const whole = widths.reduce((sum, width) => sum + width, end)
   let from = Math.max(0, Math.min(area.scrollLeft, whole - room))
   const columns = widths.map((width) => {
     const column = { from, to: from + room, width }

@@ -1,34 +1,59 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { isFiltered } from '@/components/schedule/address'
 import { change } from '@/components/schedule/change'
+import { countWords, isPast } from '@/components/schedule/classes/class-messages'
+import type { Difference } from '@/components/schedule/compare/differences'
+import { countOn } from '@/components/schedule/compare/labels'
+import { COMPARE, CONFLICT } from '@/components/schedule/messages'
 import type { SchedulePageState } from '@/components/schedule/use-schedule-page'
 import { dayHead } from '@/components/schedule/week/days'
+import { Icon } from '@/components/ui/icon/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { formatDayHeading } from '@/lib/format/day-heading'
+import { formatCount } from '@/lib/format/numbers'
 
 /** A phone's row of the week's days, with links to other weeks. */
 export function DayStrip({
-  schedulePage: { week, date, now, stepWeek },
+  schedulePage: { address, week, date, now, clashes, stepWeek },
+  differences,
 }: {
   schedulePage: SchedulePageState
+  /** From a comparison with another week. */
+  differences: readonly Difference[]
 }) {
   return (
     <nav aria-label="Days" className="flex shrink-0 items-center pb-2">
       <IconButton
         label="Previous week"
-        icon={<ChevronLeft aria-hidden size={16} />}
+        icon={<Icon name="chevron-left" size={16} />}
         className="max-md:w-8"
         onClick={() => stepWeek(-1)}
       />
       <ul className="grid min-w-0 flex-1 grid-cols-7">
-        {week.days.map(({ day }) => {
+        {week.days.map(({ day, classes }) => {
           const { weekday, date: number } = dayHead(day)
+          // Without filters, nearly every day has some.
+          const isMatch = isFiltered(address.filters) && classes !== null && classes.length > 0
+          const changes = countOn(day, differences)
+          const isComparing = address.compare !== 'none'
+          const hasClash = clashes.some((clash) =>
+            clash.classes.some((at) => at.day === day && !isPast(at, now)),
+          )
           return (
             <li key={day}>
               <button
                 type="button"
-                aria-label={formatDayHeading(day, 0)}
+                aria-label={[
+                  formatDayHeading(day, 0),
+                  isMatch && countWords(classes.length),
+                  changes > 0 && COMPARE.onDay(formatCount(changes), changes === 1),
+                  hasClash && CONFLICT.onDay,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+                data-marked={(isComparing ? changes > 0 : isMatch) || undefined}
+                data-clashes={hasClash || undefined}
                 aria-current={day === date ? 'date' : undefined}
-                className="flex h-13 w-full flex-col items-center justify-center gap-1 rounded-md text-xs/4 text-muted aria-[current=date]:bg-fill-strong"
+                className="relative flex h-13 w-full flex-col items-center justify-center gap-1 rounded-md text-xs/4 text-muted aria-[current=date]:bg-fill-strong data-marked:after:absolute data-marked:after:bottom-0.5 data-marked:after:size-1 data-marked:after:rounded-full data-marked:after:bg-accent-text data-clashes:before:absolute data-clashes:before:top-1 data-clashes:before:right-1 data-clashes:before:size-1.5 data-clashes:before:rounded-full data-clashes:before:bg-warning"
                 onClick={() => change({ date: day })}
               >
                 {weekday}
@@ -48,7 +73,7 @@ export function DayStrip({
       </ul>
       <IconButton
         label="Next week"
-        icon={<ChevronRight aria-hidden size={16} />}
+        icon={<Icon name="chevron-right" size={16} />}
         className="max-md:w-8"
         onClick={() => stepWeek(1)}
       />

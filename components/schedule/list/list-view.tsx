@@ -1,10 +1,9 @@
-import { TriangleAlert } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { usePlainRows } from '@/components/data-table/rows/use-plain-rows'
 import { FILTER_NAMES } from '@/components/schedule/address'
 import { type Hues, hueClass, hueOf } from '@/components/schedule/classes/categories'
 import { isOn, isPast } from '@/components/schedule/classes/class-messages'
-import { type ClassAt, formatTimes, nameOf } from '@/components/schedule/classes/class-times'
+import { type ClassAt, formatTimes, nameOf, type OpenClass } from '@/components/schedule/classes/class-times'
 import { ContinuingClasses } from '@/components/schedule/classes/continuing-classes'
 import {
   CONFLICT,
@@ -20,6 +19,7 @@ import type { ViewProps } from '@/components/schedule/use-schedule-page'
 import type { Clock } from '@/components/schedule/week/clock'
 import { incompleteOf } from '@/components/schedule/week/incomplete'
 import { classes as names } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon/icon'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { formatText } from '@/lib/format/text'
 import styles from './list-view.module.css'
@@ -118,7 +118,7 @@ interface ListRowProps {
   now: Clock
   hues: Hues
   isClash: boolean
-  onOpen: (at: ClassAt) => void
+  onOpen: OpenClass
 }
 
 function ListRow({ at, now, hues, isClash, onOpen }: ListRowProps) {
@@ -139,12 +139,17 @@ function ListRow({ at, now, hues, isClash, onOpen }: ListRowProps) {
             data-tooltip={marks}
             className="ml-[8px] inline-block align-[-2px] text-warning"
           >
-            <TriangleAlert aria-hidden size={13} />
+            <Icon name="triangle-alert" size={13} />
           </span>
         )}
       </td>
       <td>
-        <button type="button" className={NAME} onClick={() => onOpen(at)}>
+        <button
+          type="button"
+          data-open={at.key}
+          className={NAME}
+          onClick={({ currentTarget }) => onOpen(at, currentTarget)}
+        >
           <bdi>{nameOf(at)}</bdi>
         </button>
       </td>

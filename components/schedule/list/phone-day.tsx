@@ -1,17 +1,20 @@
-import { TriangleAlert } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { change } from '@/components/schedule/change'
 import { hueClass, hueOf } from '@/components/schedule/classes/categories'
 import { ClashButton } from '@/components/schedule/classes/clash-button'
 import { clashingWith } from '@/components/schedule/classes/clashes'
 import { countWords, isOn, isPast, staffOf } from '@/components/schedule/classes/class-messages'
-import { type ClassAt, nameOf } from '@/components/schedule/classes/class-times'
+import { type ClassAt, nameOf, type OpenClass } from '@/components/schedule/classes/class-times'
+import type { Label, Labels } from '@/components/schedule/compare/labels'
+import { LOOKS } from '@/components/schedule/compare/looks'
+import { type Ghosts, ghostsOn } from '@/components/schedule/grid/ghosts'
 import { CONFLICT, NOW } from '@/components/schedule/messages'
 import { useSavedScroll } from '@/components/schedule/use-saved-scroll'
 import type { SchedulePageState } from '@/components/schedule/use-schedule-page'
 import { clockMinutes } from '@/components/schedule/week/clock'
 import { Button } from '@/components/ui/button'
 import { classes as names } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon/icon'
 import { useFocusToPage } from '@/components/ui/use-focus-to-page'
 import { useHydrated } from '@/lib/browser/use-hydrated'
 import { formatDayHeading } from '@/lib/format/day-heading'
@@ -20,10 +23,13 @@ import { absence, formatText } from '@/lib/format/text'
 
 interface PhoneDayProps {
   schedulePage: SchedulePageState
-  onOpen: (at: ClassAt) => void
+  /** A compared week's classes, and what differs. */
+  ghosts: Ghosts
+  labels: Labels
+  onOpen: OpenClass
 }
 
-export function PhoneDay({ schedulePage, onOpen }: PhoneDayProps) {
+export function PhoneDay({ schedulePage, ghosts, labels, onOpen }: PhoneDayProps) {
   const { week, date, now, hues, clashes } = schedulePage
   const scroller = useRef<HTMLDivElement>(null)
   useSavedScroll(scroller, schedulePage.place)
@@ -33,19 +39,16 @@ export function PhoneDay({ schedulePage, onOpen }: PhoneDayProps) {
   const next = date === now.day ? classes.find(({ start }) => start !== null && start > minutes) : undefined
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto border-t border-border">
-      <div className="flex min-h-11 items-center gap-2 border-b border-border px-4">
-        <h2 className="mr-auto flex min-w-0 flex-wrap items-center gap-x-2 text-sm font-semibold">
-          {formatDayHeading(date, Number(now.day.slice(0, 4)))}
-          <span className="text-13 font-normal text-muted">{countWords(classes.length)}</span>
-        </h2>
+      <PhoneDayHead schedulePage={schedulePage} count={classes.length}>
         <ClashButton
           clashes={clashes.filter((clash) => clash.classes.some(({ day }) => day === date))}
+          now={now}
           onOpen={onOpen}
         />
-        {date !== now.day && <ToToday />}
-      </div>
+      </PhoneDayHead>
       <ol>
-        {classes.map((at) => {
+        {withGhosts(classes, ghosts, date).map((at) => {
+          const label = labels.get(at.key)
           const others = clashingWith(at, clashes)
           const marks = [
             ...at.notes,
@@ -57,8 +60,9 @@ export function PhoneDay({ schedulePage, onOpen }: PhoneDayProps) {
               {at === next && <NowMark time={now.time} />}
               <button
                 type="button"
+                data-open={at.key}
                 className="flex min-h-14 w-full items-stretch gap-4 px-4 py-2 text-start -outline-offset-2"
-                onClick={() => onOpen(at)}
+                onClick={({ currentTarget }) => onOpen(at, currentTarget)}
               >
                 <span className="w-11 shrink-0 text-13 text-muted">
                   <span className={names('block text-sm font-medium', !past && 'text-text')}>
@@ -74,16 +78,25 @@ export function PhoneDay({ schedulePage, onOpen }: PhoneDayProps) {
                   )}
                 />
                 <span className="min-w-0 flex-1 text-13 text-muted">
-                  <bdi className={names('block truncate text-sm font-medium', !past && 'text-text')}>
-                    {nameOf(at)}
-                  </bdi>
+                  <span className="flex items-center gap-2 text-sm font-medium">
+                    <bdi
+                      className={names(
+                        'min-w-0 truncate',
+                        !past && 'text-text',
+                        label?.kind === 'removed' && 'line-through',
+                      )}
+                    >
+                      {nameOf(at)}
+                    </bdi>
+                    {label && <ChangeLabel label={label} />}
+                  </span>
                   <span className="block truncate">
                     {isOn(at, now) && <span className="font-medium text-accent-text">{NOW} · </span>}
                     <bdi>{[staffOf(at), formatText(at.row.class_category)].join(' · ')}</bdi>
                   </span>
                   {marks.map((mark) => (
                     <span key={mark} className="flex gap-1.5 pt-0.5 text-xs/4 text-warning-text">
-                      <TriangleAlert aria-hidden size={13} className="mt-px shrink-0 text-warning" />
+                      <Icon name="triangle-alert" size={13} className="mt-px shrink-0 text-warning" />
                       <bdi className="min-w-0 wrap-anywhere">{mark}</bdi>
                     </span>
                   ))}
@@ -94,6 +107,52 @@ export function PhoneDay({ schedulePage, onOpen }: PhoneDayProps) {
         })}
       </ol>
     </div>
+  )
+}
+
+interface PhoneDayHeadProps {
+  schedulePage: SchedulePageState
+  /** The number of classes, if they are listed below. */
+  count?: number
+  children?: ReactNode
+}
+
+/** The day with its month, how many classes it has, and the way back to today. */
+export function PhoneDayHead({ schedulePage: { date, now }, count, children }: PhoneDayHeadProps) {
+  return (
+    <div className="flex min-h-11 items-center gap-2 border-b border-border px-4">
+      <h2 className="mr-auto flex min-w-0 flex-wrap items-center gap-x-2 text-sm font-semibold">
+        {formatDayHeading(date, Number(now.day.slice(0, 4)))}
+        {count !== undefined && <span className="text-13 font-normal text-muted">{countWords(count)}</span>}
+      </h2>
+      {children}
+      {date !== now.day && <ToToday />}
+    </div>
+  )
+}
+
+const startOf = ({ start }: ClassAt) => start ?? Number.MAX_SAFE_INTEGER
+
+/** A day's classes and the other week's, in order of start. */
+function withGhosts(classes: readonly ClassAt[], ghosts: Ghosts, day: string): readonly ClassAt[] {
+  const own = ghostsOn(day, ghosts)
+  return own.length === 0 ? classes : [...classes, ...own].sort((a, b) => startOf(a) - startOf(b))
+}
+
+/** What differs from the other week. */
+function ChangeLabel({ label: { words, kind, isOther } }: { label: Label }) {
+  const { icon, text } = LOOKS[kind]
+  return (
+    <span
+      className={names(
+        'flex shrink-0 items-center gap-1 rounded-sm border border-current px-1 text-xs/4',
+        isOther && 'border-dashed',
+        text,
+      )}
+    >
+      <Icon name={icon} size={12} />
+      {words}
+    </span>
   )
 }
 
@@ -111,16 +170,16 @@ function ToToday() {
   )
 }
 
-/** On the line between past and upcoming classes, clear of their text. */
+/** On the line between past and upcoming classes, at its end, where no class has text. */
 function NowMark({ time }: { time: string }) {
   // The server's clock until hydration; it may be in another time zone.
   if (!useHydrated()) return null
   return (
     <div
       aria-hidden
-      className="pointer-events-none absolute inset-x-4 -top-2.5 z-1 flex items-center gap-2 after:h-0.5 after:flex-1 after:bg-accent"
+      className="pointer-events-none absolute inset-x-4 -top-2 z-1 flex items-center gap-2 before:h-0.5 before:flex-1 before:bg-accent"
     >
-      <span className="rounded-sm bg-accent px-1 py-px text-xs/4 font-medium text-on-accent">{time}</span>
+      <span className="rounded-sm bg-accent px-1 text-[11px]/4 font-medium text-on-accent">{time}</span>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { addDays, formatWeek, weekOf } from './days'
 describe('days', () => {
   it.each([
     ['2026-03-12', '9–15 March 2026'],
-    ['2026-03-30', '30 March – 5 April 2026'],
+    ['2026-03-30', '30 Mar – 5 Apr 2026'],
     ['2026-01-01', '29 Dec 2025 – 4 Jan 2026'],
   ])('the week of %s is %s', (day, words) => {
     expect(formatWeek(weekOf(day))).toBe(words)

@@ -33,7 +33,7 @@ export function dayHead(day: string): { weekday: string; date: number } {
   return { weekday: SHORT[weekdayOf(day)] ?? '', date: Number(day.slice(8)) }
 }
 
-/** A week as text: `9–15 March 2026`, `30 March – 5 April 2026`, `29 Dec 2025 – 4 Jan 2026`. */
+/** A week as text: `9–15 March 2026`, `30 Mar – 5 Apr 2026`, `29 Dec 2025 – 4 Jan 2026`. */
 export function formatWeek(days: readonly string[]): string {
   const first = days[0] ?? ''
   const last = days.at(-1) ?? ''
@@ -42,5 +42,5 @@ export function formatWeek(days: readonly string[]): string {
   if (first.slice(0, 4) !== last.slice(0, 4)) return `${formatDay(first)} – ${formatDay(last)}`
   const year = Number(last.slice(0, 4))
   if (month(first) === month(last)) return `${date(first)}–${date(last)} ${month(last)} ${year}`
-  return `${date(first)} ${month(first)} – ${date(last)} ${month(last)} ${year}`
+  return `${date(first)} ${month(first)?.slice(0, 3)} – ${formatDay(last)}`
 }

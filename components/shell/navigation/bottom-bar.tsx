@@ -1,7 +1,7 @@
 'use client'
 
-import { Menu } from 'lucide-react'
 import { classes } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon/icon'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { PageLink } from './page-link'
 import { isCurrent, type NavigationProps } from './shell-page'
@@ -48,7 +48,7 @@ export function BottomBar({ pathname, ...navigation }: NavigationProps) {
           className={classes(ITEM, 'text-muted')}
           onClick={menu.open}
         >
-          <Menu aria-hidden size={20} />
+          <Icon name="menu" size={20} />
           Menu
         </button>
       </nav>

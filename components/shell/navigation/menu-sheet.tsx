@@ -1,16 +1,16 @@
-import { LogOut, Moon, Search, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '@/components/shell/avatar'
 import { SHELL } from '@/components/shell/messages'
 import { roleName } from '@/components/shell/person'
 import { switchTheme } from '@/components/shell/theme'
 import { Dialog } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon/icon'
 import { FULL_VERSION } from '@/lib/version'
 import { PageLink } from './page-link'
 import type { NavigationProps } from './shell-page'
 import { ViewLinks } from './view-links'
 
-const ACCOUNT = { href: '/account', label: 'Account', icon: <UserRound aria-hidden /> }
+const ACCOUNT = { href: '/account', label: 'Account', icon: <Icon name="user-round" /> }
 
 interface MenuSheetProps extends Omit<NavigationProps, 'pathname'> {
   main: number
@@ -57,13 +57,13 @@ export function MenuSheet({ person, pages, main, onPalette, onSignOut, onClose }
             {label}
           </PageLink>
         ))}
-        <Item icon={<Search aria-hidden size={20} />} isLast onClick={onPalette}>
+        <Item icon={<Icon name="search" size={20} />} isLast onClick={onPalette}>
           {SHELL.search}
         </Item>
-        <Item icon={<Moon aria-hidden size={20} />} onClick={switchTheme}>
+        <Item icon={<Icon name="moon" size={20} />} onClick={switchTheme}>
           {SHELL.theme}
         </Item>
-        <Item icon={<LogOut aria-hidden size={20} />} isLast onClick={onSignOut}>
+        <Item icon={<Icon name="log-out" size={20} />} isLast onClick={onSignOut}>
           {SHELL.signOut}
         </Item>
         <p translate="no" className="px-2 pt-2 pb-1 text-xs/4 text-muted">

@@ -1,15 +1,4 @@
-import {
-  Activity,
-  BellOff,
-  Bookmark,
-  BookUser,
-  CalendarDays,
-  ClipboardList,
-  ScrollText,
-  UserRoundCog,
-  UserRoundX,
-  Users,
-} from 'lucide-react'
+import { Icon } from '@/components/ui/icon/icon'
 import { can, type Role } from '@/lib/access'
 import { isCurrent, type ShellPage } from './shell-page'
 
@@ -18,14 +7,14 @@ const PAGES: ShellPage[] = [
   {
     href: '/customers',
     label: 'Customers',
-    icon: <Users aria-hidden />,
+    icon: <Icon name="users" />,
     key: 'c',
     permission: 'customers.read',
     views: {
-      own: <Bookmark aria-hidden />,
+      own: <Icon name="bookmark" />,
       team: (
         <>
-          <BookUser aria-hidden />
+          <Icon name="book-user" />
           <span className="sr-only">Team view: </span>
         </>
       ),
@@ -34,22 +23,28 @@ const PAGES: ShellPage[] = [
   {
     href: '/schedule',
     label: 'Schedule',
-    icon: <CalendarDays aria-hidden />,
+    icon: <Icon name="calendar-days" />,
     key: 's',
     permission: 'schedule.read',
   },
   {
     href: '/opt-outs',
     label: 'Opt-outs',
-    icon: <BellOff aria-hidden />,
+    icon: <Icon name="bell-off" />,
     key: 'o',
     permission: 'opt-outs.read',
   },
-  { href: '/forms', label: 'Forms', icon: <ClipboardList aria-hidden />, key: 'f', permission: 'forms.read' },
+  {
+    href: '/forms',
+    label: 'Forms',
+    icon: <Icon name="clipboard-list" />,
+    key: 'f',
+    permission: 'forms.read',
+  },
   {
     href: '/removals',
     label: 'Removals',
-    icon: <UserRoundX aria-hidden />,
+    icon: <Icon name="user-round-x" />,
     key: 'r',
     permission: 'removals.read',
     before: (
@@ -61,12 +56,12 @@ const PAGES: ShellPage[] = [
       </p>
     ),
   },
-  { href: '/audit', label: 'Audit', icon: <ScrollText aria-hidden />, key: 'a', permission: 'audit.read' },
-  { href: '/team', label: 'Team', icon: <UserRoundCog aria-hidden />, key: 't', permission: 'team.manage' },
+  { href: '/audit', label: 'Audit', icon: <Icon name="scroll-text" />, key: 'a', permission: 'audit.read' },
+  { href: '/team', label: 'Team', icon: <Icon name="user-round-cog" />, key: 't', permission: 'team.manage' },
   {
     href: '/connection',
     label: 'Connection',
-    icon: <Activity aria-hidden />,
+    icon: <Icon name="activity" />,
     key: 'n',
     permission: 'connection.read',
   },

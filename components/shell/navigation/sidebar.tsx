@@ -1,6 +1,5 @@
 'use client'
 
-import { Keyboard, LogOut, Moon, PanelLeft, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useNarrowSidebar } from '@/components/preferences/preferences'
 import { Avatar } from '@/components/shell/avatar'
@@ -10,6 +9,7 @@ import { roleName } from '@/components/shell/person'
 import { hasCmd } from '@/components/shell/shortcuts'
 import { switchTheme } from '@/components/shell/theme'
 import { classes } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { KeyHint } from '@/components/ui/key-hint'
 import { useMedia } from '@/components/ui/use-media'
@@ -61,7 +61,7 @@ export function Sidebar(props: SidebarProps) {
         className={classes(LINE, 'text-muted hover:bg-fill-strong')}
         onClick={onPalette}
       >
-        <Search aria-hidden size={16} className="shrink-0" />
+        <Icon name="search" size={16} className="shrink-0" />
         <span data-words className="-mr-2 truncate narrow:sr-only">
           {SHELL.search}
         </span>
@@ -119,16 +119,16 @@ export function Sidebar(props: SidebarProps) {
           </div>
         </PageLink>
         <div className="mt-1 flex gap-1 narrow:flex-col">
-          <IconButton label={SHELL.theme} icon={<Moon aria-hidden size={16} />} onClick={switchTheme} />
+          <IconButton label={SHELL.theme} icon={<Icon name="moon" size={16} />} onClick={switchTheme} />
           <IconButton
             label={SHELL.shortcuts}
-            icon={<Keyboard aria-hidden size={16} />}
+            icon={<Icon name="keyboard" size={16} />}
             onClick={onShortcuts}
           />
-          <IconButton label={SHELL.signOut} icon={<LogOut aria-hidden size={16} />} onClick={onSignOut} />
+          <IconButton label={SHELL.signOut} icon={<Icon name="log-out" size={16} />} onClick={onSignOut} />
           <IconButton
             label={isCollapsed ? SHELL.expand : SHELL.collapse}
-            icon={<PanelLeft aria-hidden size={16} />}
+            icon={<Icon name="panel-left" size={16} />}
             className="ml-auto narrow:ml-0"
             onClick={() => (isTablet ? setExpanded(!isExpanded) : narrow(!isNarrow))}
           />

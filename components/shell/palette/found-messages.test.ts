@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { DirectoryAnswer } from '@/lib/answers/directory'
 import type { SearchAnswer } from '@/lib/answers/search'
 import type { Customer } from '@/lib/contract'
-import { foundWords } from './found-messages'
+import { foundWords, seeAllWords } from './found-messages'
 
 const ana: Customer = { id: 'c1' }
 const directory: DirectoryAnswer = {
@@ -25,11 +25,12 @@ const answer: SearchAnswer = {
 }
 const found = (over: Partial<SearchAnswer>) => foundWords({ state: 'found', answer: { ...answer, ...over } })
 
-it('says how many more matches there are', () => {
-  const words = (total: number, isMore = false) => found({ total, directory: { ...directory, isMore } })
-  expect(words(1)).toBe('')
-  expect(words(1066)).toBe('1 of 1,066 customers. Search on the Customers page to see all.')
-  expect(words(1000, true)).toBe('1 of more than 1,000 customers. Search on the Customers page to see all.')
+it('offers all matches if there are more', () => {
+  const all = (over: Partial<SearchAnswer>) => seeAllWords({ state: 'found', answer: { ...answer, ...over } })
+  expect(all({})).toBeNull()
+  expect(all({ total: 1066 })).toBe('See all 1,066 customers')
+  expect(all({ total: 1000, directory: { ...directory, isMore: true } })).toBe('See all 1,000+ customers')
+  expect(all({ total: 30, isWaiting: true })).toBeNull()
 })
 
 it('says that syncing isn’t complete, also if there are matches', () => {

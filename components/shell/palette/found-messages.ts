@@ -4,13 +4,13 @@ import { formatCount } from '@/lib/format/numbers'
 import { unreadableWords } from '@/lib/format/unreadable'
 import type { FoundCustomers } from './use-found-customers'
 
-/** Notes on search matches: how many more there are, and which may still be missing; empty: none. */
+/** Notes on search matches: what runs, what failed, and which may still be missing; empty: none. */
 export function foundWords({ state, answer }: FoundCustomers): string {
   if (state === 'nothing-asked') return ''
   if (state === 'signed-out') return `${SIGNED_OUT.title}. ${SIGNED_OUT.detail}`
   if (state === 'failed') return 'Couldn’t search customers. Try again in a moment.'
   if (!answer || answer.isWaiting) return 'Searching…'
-  const { members, total, directory } = answer
+  const { members, directory } = answer
   const unreadable = answer.unreadable.length
   if (unreadable > 0) {
     const rows = `${formatCount(unreadable)} matching ${unreadable === 1 ? 'row' : 'rows'}`
@@ -26,7 +26,13 @@ export function foundWords({ state, answer }: FoundCustomers): string {
   if (members.length === 0) return ['No customers match.', other, partial].filter(Boolean).join(' ')
   if (other) return other
   if (partial) return partial
-  if (total <= members.length) return ''
-  const all = `${directory?.isMore ? 'more than ' : ''}${formatCount(total)}`
-  return `${formatCount(members.length)} of ${all} customers. Search on the Customers page to see all.`
+  return ''
+}
+
+/** The option that shows all matches on the Customers page; null: all are shown. */
+export function seeAllWords({ answer }: FoundCustomers): string | null {
+  if (!answer || answer.isWaiting || answer.members.length === 0) return null
+  const { members, total, directory } = answer
+  if (total <= members.length) return null
+  return `See all ${directory?.isMore ? `${formatCount(total)}+` : formatCount(total)} customers`
 }

@@ -11,6 +11,8 @@ export interface PaletteOption {
   label: string
   name?: string
   detail?: string
+  /** What it is, shown above the first one while nothing is typed. */
+  group?: string
   marks?: { label?: readonly Mark[]; detail?: readonly Mark[] }
   icon: ReactNode
   onAct: () => void
@@ -36,6 +38,7 @@ export function pageOptions(pages: readonly ShellPage[], goTo: (href: string) =>
     key: href,
     label: `Go to ${label}`,
     name: label,
+    group: 'Pages',
     icon,
     onAct: () => goTo(href),
   }))
@@ -50,6 +53,7 @@ export function formOptions(
     key: `form ${id}`,
     label,
     detail: 'Form',
+    group: 'Forms',
     icon,
     onAct: () => goTo(`/forms/${encodeURIComponent(id)}`),
   }))

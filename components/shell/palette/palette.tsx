@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ClipboardList, Keyboard, LogOut, Moon, User, UserRound } from 'lucide-react'
 import {
+  Fragment,
   type KeyboardEvent,
   useEffect,
   useEffectEvent,
@@ -14,14 +14,17 @@ import { SHELL } from '@/components/shell/messages'
 import type { ShellPage } from '@/components/shell/navigation/shell-page'
 import { useGoTo } from '@/components/shell/navigation/use-go-to'
 import { switchTheme } from '@/components/shell/theme'
-import { classes } from '@/components/ui/classes'
 import { Dialog } from '@/components/ui/dialog'
-import { Marked } from '@/components/ui/marked'
+import { Icon } from '@/components/ui/icon/icon'
 import type { KnownForm } from '@/lib/answers/forms'
 import { formsApi } from '@/lib/browser/forms-api'
+import { handOverSearch } from '@/lib/browser/handed-search'
+import { recentCustomers } from '@/lib/browser/recent-customers'
+import { trimInvisible } from '@/lib/contact/invisible'
 import { LONGEST_SEARCH } from '@/lib/directory-list'
 import { takeEarlyText } from './early-text'
-import { foundWords } from './found-messages'
+import { foundWords, seeAllWords } from './found-messages'
+import { PaletteLine } from './palette-line'
 import {
   customerOption,
   formOptions,
@@ -47,6 +50,9 @@ function useKnownForms(mayRead: boolean): readonly KnownForm[] {
   return data?.forms ?? NONE
 }
 
+/** Whether the Customers page is open and takes searches itself. */
+const isOnCustomers = () => /^\/customers(\/|$)/.test(window.location.pathname)
+
 /** From this many letters a name match means the page or action; fewer mostly start a customer’s name. */
 const CALLED = 4
 
@@ -71,21 +77,52 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
   const lines = useRef<HTMLDivElement>(null)
   const { members = [], highlights = null } = found.answer ?? {}
   const customers = members.map((one) =>
-    customerOption(one, marksOf(highlights, one.id) ?? {}, <User aria-hidden />, goTo),
+    customerOption(one, marksOf(highlights, one.id) ?? {}, <Icon name="user" />, goTo),
   )
+  const all = seeAllWords(found)
+  const seeAll: PaletteOption[] = all
+    ? [{ key: 'see-all', label: all, icon: <Icon name="users" />, onAct: () => showAll(typed) }]
+    : []
+  const recent =
+    typed.trim() === ''
+      ? recentCustomers()
+          .filter(({ id }) => !window.location.href.includes(encodeURIComponent(id)))
+          .map((one) => ({
+            ...customerOption(one, {}, <Icon name="rotate-ccw-clock" />, goTo),
+            group: 'Recently opened',
+          }))
+      : []
   const everywhere: PaletteOption[] = [
     ...pageOptions(pages, goTo),
-    ...formOptions(forms, <ClipboardList aria-hidden />, goTo),
-    { key: 'account', label: 'Your account', icon: <UserRound aria-hidden />, onAct: () => goTo('/account') },
-    { key: 'theme', label: SHELL.theme, icon: <Moon aria-hidden />, onAct: switchTheme },
-    { key: 'shortcuts', label: SHELL.shortcuts, icon: <Keyboard aria-hidden />, onAct: onShortcuts },
-    { key: 'sign-out', label: SHELL.signOut, icon: <LogOut aria-hidden />, onAct: onSignOut },
+    ...formOptions(forms, <Icon name="clipboard-list" />, goTo),
+    {
+      key: 'account',
+      label: 'Your account',
+      group: 'Actions',
+      icon: <Icon name="user-round" />,
+      onAct: () => goTo('/account'),
+    },
+    { key: 'theme', label: SHELL.theme, group: 'Actions', icon: <Icon name="moon" />, onAct: switchTheme },
+    {
+      key: 'shortcuts',
+      label: SHELL.shortcuts,
+      group: 'Actions',
+      icon: <Icon name="keyboard" />,
+      onAct: onShortcuts,
+    },
+    {
+      key: 'sign-out',
+      label: SHELL.signOut,
+      group: 'Actions',
+      icon: <Icon name="log-out" />,
+      onAct: onSignOut,
+    },
   ]
   const fitting = matching(everywhere, typed)
   const called = typed.trim().length < CALLED ? [] : fitting.filter((option) => isCalled(option, typed))
   // Weaker matches are listed below the customers, so that no option moves when those load.
   const others = found.state === 'asking' ? [] : fitting.filter((option) => !called.includes(option))
-  const options = [...called, ...customers, ...others]
+  const options = [...recent, ...called, ...customers, ...seeAll, ...others]
   const first = options[0]
   if (at === null && first) setAt(first.key)
   const current = Math.max(
@@ -93,6 +130,11 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
     options.findIndex(({ key }) => key === at),
   )
   const words = foundWords(found) || (options.length > 0 ? '' : 'No results.')
+
+  function showAll(text: string) {
+    handOverSearch(trimInvisible(text))
+    if (!isOnCustomers()) goTo('/customers')
+  }
 
   function act(option: PaletteOption | undefined) {
     if (!option) return
@@ -113,7 +155,7 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
 
   // By position, not by key: customers loaded above push the option down, too.
   useLayoutEffect(() => {
-    lines.current?.children[current]?.scrollIntoView({ block: 'nearest' })
+    lines.current?.querySelectorAll('[role=option]')[current]?.scrollIntoView({ block: 'nearest' })
   }, [current])
 
   function onKeyDown(event: KeyboardEvent) {
@@ -153,24 +195,30 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
         }}
         onKeyDown={onKeyDown}
       />
-      {/* Reserves space for results, so that the field stays in place. Half a row shows that there are more. */}
-      <div className="min-h-80 md:min-h-86">
+      {/* Reserves space for results, so that the field stays in place. Half a row on a phone shows that there are more. */}
+      <div className="min-h-80 md:min-h-[min(35rem,60dvh)]">
         <div
           ref={lines}
           id={listId}
           role="listbox"
           aria-label="Results"
-          className="-mx-2 mt-2 max-h-72 overflow-y-auto empty:hidden md:max-h-76.5"
+          className="-mx-2 mt-2 max-h-72 overflow-y-auto empty:hidden md:max-h-[min(33rem,calc(60dvh-2rem))]"
         >
           {options.map((option, index) => (
-            <Line
-              key={option.key}
-              id={`${listId}-${index}`}
-              option={option}
-              isCurrent={index === current}
-              onPoint={() => setAt(option.key)}
-              onAct={() => act(option)}
-            />
+            <Fragment key={option.key}>
+              {typed === '' && option.group !== options[index - 1]?.group && (
+                <p aria-hidden className="px-2 pt-3 pb-1 text-xs/4 text-muted first:pt-1">
+                  {option.group}
+                </p>
+              )}
+              <PaletteLine
+                id={`${listId}-${index}`}
+                option={option}
+                isCurrent={index === current}
+                onPoint={() => setAt(option.key)}
+                onAct={() => act(option)}
+              />
+            </Fragment>
           ))}
         </div>
         <p role="status" className="mt-2 text-13 text-muted empty:hidden">
@@ -188,44 +236,4 @@ function EarlyText({ onTaken }: { onTaken: (text: string) => void }) {
     if (early) onTaken(early)
   }, [onTaken])
   return null
-}
-
-interface LineProps {
-  id: string
-  option: PaletteOption
-  isCurrent: boolean
-  onPoint: () => void
-  onAct: () => void
-}
-
-function Line({ id, option: { icon, label, detail, marks }, isCurrent, onPoint, onAct }: LineProps) {
-  return (
-    // The search field handles keys and names the current option.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    // biome-ignore lint/a11y/useFocusableInteractive: see above
-    <div
-      id={id}
-      role="option"
-      aria-selected={isCurrent}
-      className={classes(
-        'flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 text-13 max-md:h-11',
-        isCurrent && 'bg-fill-strong',
-      )}
-      onPointerMove={onPoint}
-      onClick={onAct}
-    >
-      <span className="shrink-0 text-muted *:size-4">{icon}</span>
-      <bdi
-        translate={marks ? 'no' : undefined}
-        className="max-w-3/5 shrink-0 truncate font-medium only-of-type:max-w-full only-of-type:shrink"
-      >
-        <Marked text={label} marks={marks?.label} />
-      </bdi>
-      {detail && (
-        <bdi translate={marks ? 'no' : undefined} className="ml-auto truncate text-muted">
-          <Marked text={detail} marks={marks?.detail} />
-        </bdi>
-      )}
-    </div>
-  )
 }

@@ -7,9 +7,9 @@ import { api } from '@/lib/browser/api'
 import { trimInvisible } from '@/lib/contact/invisible'
 import { canSearch } from '@/lib/search-text'
 
-const LIMIT = 5
+const LIMIT = 8
 /** Pause in typing before a search, in ms. */
-const PAUSE = 250
+const PAUSE = 120
 
 export interface FoundCustomers {
   state: 'nothing-asked' | 'asking' | 'found' | 'signed-out' | 'failed'

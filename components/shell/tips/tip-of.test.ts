@@ -35,6 +35,12 @@ it('shows each name in a list that requests it', () => {
   expect(tipOf(document.querySelector('li'))).toBeNull()
 })
 
+it('shows nothing for a class whose popover is open', () => {
+  document.body.innerHTML =
+    '<ol data-tooltips><li><button aria-label="Yoga · 09:00" data-opened><b>Yoga</b></button></ol>'
+  expect(tipOf(document.querySelector('b'))).toBeNull()
+})
+
 it('shows a name in the sidebar to its right, so that the next page’s icon stays visible', () => {
   document.body.innerHTML =
     '<aside data-sidebar="narrow"><a data-tooltip="Schedule">x</a></aside><a data-tooltip="Team">y</a>'
@@ -56,4 +62,14 @@ it.each([
   const words = document.querySelector('[data-words]')
   Object.defineProperty(words, 'clientWidth', { value: width })
   expect(tipOf(words)?.text).toBe(text)
+})
+
+it.each([
+  ['', 'The whole text'],
+  [' open', undefined],
+])('shows a cut cell’s text unless its details are%s shown', (open, text) => {
+  document.body.innerHTML = `<table><tbody><tr><td><details${open}><summary>The whole text</summary></details></td></tr></tbody></table>`
+  const cell = document.querySelector('td')
+  Object.defineProperty(cell, 'scrollWidth', { value: 9 })
+  expect(tipOf(cell)?.text).toBe(text)
 })

@@ -28,7 +28,7 @@ export function tipOf(target: EventTarget | null): Tip | null {
   // In a list of many, a tooltip each would repeat their names.
   const named = target.closest('[data-tooltip], [data-tooltips] [aria-label]')
   // Its popover would be covered by the tooltip.
-  if (named?.getAttribute('aria-expanded') === 'true') return null
+  if (named?.matches('[aria-expanded="true"], [data-opened]')) return null
   // The visible label says the same.
   if ((named?.querySelector('[data-words]')?.clientWidth ?? 0) > HIDDEN) return null
   if (named) {
@@ -40,7 +40,8 @@ export function tipOf(target: EventTarget | null): Tip | null {
   if (time && words) return { text: words, of: time, at: 'start' }
   const cell = target.closest('tbody td')
   const cut = cell?.querySelector('a') ?? cell
-  if (!cell || !cut || cut.scrollWidth <= cut.clientWidth) return null
+  const isOpened = cell?.querySelector('details[open]')
+  if (!cell || !cut || isOpened || cut.scrollWidth <= cut.clientWidth) return null
   return { text: cell.textContent ?? '', of: cut, at: 'start' }
 }
 

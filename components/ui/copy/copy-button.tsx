@@ -1,8 +1,9 @@
 'use client'
 
-import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Icon } from '@/components/ui/icon/icon'
+import type { IconName } from '@/components/ui/icon/names'
 import { IconButton } from '@/components/ui/icon-button'
 import { announce } from '@/components/ui/live-region'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
@@ -11,8 +12,16 @@ import { copyText } from './copy-text'
 const SHOWN_MS = 1500
 const loadByHand = () => import('./copy-by-hand').then((module) => module.CopyByHand)
 
-/** Copies a value and says so, or shows it selected. `label` names the value, such as "id". */
-export function CopyButton({ value, label }: { value: string; label: string }) {
+interface CopyButtonProps {
+  value: string
+  /** Names the value, such as "id". */
+  label: string
+  icon?: IconName
+  size?: 'small' | 'normal'
+}
+
+/** Copies a value and says so, or shows it selected. */
+export function CopyButton({ value, label, icon = 'copy', size = 'small' }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   const byHand = useLazyComponent(loadByHand)
   const button = useRef<HTMLButtonElement>(null)
@@ -30,15 +39,15 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
     else await byHand.open()
   }
 
-  const Icon = isCopied ? Check : Copy
   return (
     <>
       <IconButton
         ref={button}
-        size="small"
+        size={size}
         className="print:hidden"
         label={`Copy ${label}`}
-        icon={<Icon aria-hidden size={14} />}
+        data-tooltip={isCopied ? `Copied ${label}` : `Copy ${label}`}
+        icon={<Icon name={isCopied ? 'check' : icon} size={size === 'small' ? 14 : 16} />}
         onClick={copy}
       />
       {/* The button may be inside a paragraph, which can't contain a dialog. */}

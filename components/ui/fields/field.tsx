@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon/icon'
 
 export type FieldProps = ComponentProps<'input'> & {
   label: string
@@ -40,7 +40,7 @@ export function Field({ label, hint, error, end, className, ...input }: FieldPro
             error ? 'mt-2 flex gap-2 text-13 text-danger-text' : 'mt-1.5 text-xs/4 text-muted',
           )}
         >
-          {error && <CircleAlert aria-hidden size={14} className="mt-0.5 shrink-0" />}
+          {error && <Icon name="circle-alert" size={14} className="mt-0.5 shrink-0" />}
           {note}
         </p>
       )}

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { memo, useMemo, useRef } from 'react'
 import { classes } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { Select } from './select'
 import { useChosen } from './use-chosen'
@@ -10,6 +10,8 @@ interface FilterSelectProps {
   value: string | null
   options: readonly string[]
   wordsOf?: (option: string) => string
+  /** The choice while off; by default it is named by the label. */
+  offWords?: string
   tip?: string
   /** Without a border while off, next to others like that. */
   isQuiet?: boolean
@@ -27,7 +29,7 @@ const inSentence = (label: string) =>
 
 /** A filter by one of the seen values, with type-ahead and a clear button. */
 export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps) {
-  const { label, options, wordsOf = asItIs, tip, isQuiet, className } = props
+  const { label, options, wordsOf = asItIs, offWords, tip, isQuiet, className } = props
   const [value, choose] = useChosen(props.value, props.onChange)
   const drawn = useMemo(
     () =>
@@ -65,7 +67,7 @@ export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps)
           isOn && isQuiet && 'pl-1.5!',
         )}
       >
-        <option value="">{value === null ? label : `Any ${inSentence(label)}`}</option>
+        <option value="">{offWords ?? (value === null ? label : `Any ${inSentence(label)}`)}</option>
         {isOn && !options.includes(value) && <option value={value}>{wordsOf(value)}</option>}
         {drawn}
       </Select>
@@ -74,7 +76,7 @@ export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps)
           size="small"
           className="mr-1 max-md:size-8!"
           label={`Clear ${inSentence(label)}`}
-          icon={<X aria-hidden size={14} />}
+          icon={<Icon name="x" size={14} />}
           onClick={() => {
             choose(null)
             // The button disappears with the value.

@@ -1,13 +1,12 @@
 'use client'
 
-import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { Icon } from '@/components/ui/icon/icon'
 import { Field, type FieldProps } from './field'
 
 /** A password input with a button to show the text. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   const [isShown, setIsShown] = useState(false)
-  const Icon = isShown ? EyeOff : Eye
   return (
     <Field
       {...props}
@@ -22,7 +21,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
           onClick={() => setIsShown(!isShown)}
           className="inline-flex h-7 items-center gap-1.5 rounded-sm px-2 text-13 text-muted hover:bg-fill max-md:h-9"
         >
-          <Icon aria-hidden size={16} />
+          <Icon name={isShown ? 'eye-off' : 'eye'} size={16} />
           {isShown ? 'Hide' : 'Show'}
         </button>
       }

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classes } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon/icon'
 
 export type SelectProps = ComponentProps<'select'> & {
   isQuiet?: boolean
@@ -20,7 +20,7 @@ export function Select({ isQuiet = false, className, children, ...rest }: Select
       >
         {children}
       </select>
-      <ChevronDown aria-hidden size={14} className="pointer-events-none absolute right-2 text-muted" />
+      <Icon name="chevron-down" size={14} className="pointer-events-none absolute right-2 text-muted" />
     </span>
   )
 }

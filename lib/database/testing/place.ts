@@ -40,3 +40,6 @@ export async function testPlace(schema: 'desk' | 'engagement'): Promise<Place> {
   const url = await testDatabaseUrl()
   return url ? { url, schema } : join(mkdtempSync(join(tmpdir(), 'frontdesk-test-')), `${schema}.db`)
 }
+
+/** Whether a `testPlace` has its tables: a PostgreSQL one is a copy of a migrated database, which needs no check. */
+export const hasTables = (place: Place) => typeof place !== 'string'

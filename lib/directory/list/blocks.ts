@@ -1,9 +1,9 @@
 import 'server-only'
 import { type RawBuilder, sql } from 'kysely'
+import { instantsOf } from '@/lib/directory/tables/filters'
 import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import type { ListFilters } from '@/lib/directory-list'
 import { yieldToEventLoop } from '@/lib/jobs/yield'
-import { instantsOf } from './filters'
 import type { Order } from './parts'
 
 /** Customers per block when blocks are built: one query over a block takes a few ms. */

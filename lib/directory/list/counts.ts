@@ -1,12 +1,12 @@
 import 'server-only'
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { fitting, isInState, type StateColumn } from '@/lib/directory/tables/filters'
 import type { DirectoryDatabase, StateTable } from '@/lib/directory/tables/schema'
 import type { ListFilters } from '@/lib/directory-list'
 import { CHANNEL_STATES, type ChannelState } from '@/lib/format/channel-states'
 import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { type Blocks, cutIntoBlocks, inBlock, mayFit } from './blocks'
-import { fitting, isInState, type StateColumn } from './filters'
 import type { Order } from './parts'
 
 /** Cached filters per order: what users look at in an hour. */

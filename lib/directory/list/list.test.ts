@@ -84,6 +84,7 @@ function expected(
     if (state !== undefined) return order.indexOf(state)
     return {
       name: keys.name_key,
+      'last-name': keys.last_name_key,
       email: keys.email_key,
       phone: keys.phone_key,
       location: keys.location_key,

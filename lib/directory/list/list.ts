@@ -1,13 +1,13 @@
 import 'server-only'
 import { sql } from 'kysely'
 import { FIELDS, type Person, personIn } from '@/lib/directory/tables/customer-row'
+import { fitting, isInState } from '@/lib/directory/tables/filters'
 import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import { readState } from '@/lib/directory/tables/state'
 import type { ListFilters, ListSort } from '@/lib/directory-list'
 import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { BLOCK, type Blocks, inBlock, inOrderOf } from './blocks'
 import { createCounts } from './counts'
-import { fitting, isInState } from './filters'
 import { type Part, partsOf } from './parts'
 
 export interface ListQuery {

@@ -1,8 +1,8 @@
 import 'server-only'
+import type { StateColumn } from '@/lib/directory/tables/filters'
 import type { ListKeys } from '@/lib/directory/tables/sort-keys'
 import type { ListSort } from '@/lib/directory-list'
 import { CHANNEL_STATES, type ChannelState } from '@/lib/format/channel-states'
-import type { StateColumn } from './filters'
 
 type OrderKey = keyof ListKeys
 
@@ -21,6 +21,7 @@ export interface Part {
 
 const KEYS = {
   name: 'name_key',
+  'last-name': 'last_name_key',
   email: 'email_key',
   phone: 'phone_key',
   location: 'location_key',

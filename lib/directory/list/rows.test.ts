@@ -29,19 +29,20 @@ async function numbers(filters: ListFilters) {
     expect(page.length).toBeLessThanOrEqual(1000)
     found.push(...page.map(({ id }) => Number(id.slice(1))))
   }
-  expect(found).toEqual([...new Set(found)].sort((one, other) => one - other))
-  return found
+  expect(found).toEqual([...new Set(found)].sort(newestFirst))
+  return found.sort((one, other) => one - other)
 }
+
+const dayOf = (n: number) => (n % 7 === 0 ? -1 : n % 40)
+const newestFirst = (one: number, other: number) => dayOf(other) - dayOf(one) || other - one
 const those = (fits: (n: number) => boolean) => Array.from({ length: 2500 }, (_, n) => n).filter(fits)
 
 it('yields every customer once, with only their own data', async () => {
   expect(await numbers({})).toEqual(those(() => true))
   for await (const rows of rowsOf(db)) {
-    expect(rows[0]).toEqual({ id: 'c0000', last_location: 'Harbor', email_optout: 0 })
-    expect(rows[3]).toEqual({
-      id: 'c0003',
-      last_location: '',
-      email_optout: 0,
+    expect(rows[0]).toEqual({
+      id: 'c2479',
+      email_optout: 1,
       created_date: expect.any(String),
     })
     break

@@ -5,6 +5,7 @@ import type { Query } from '@/lib/directory/search/query'
 import { createSearcher } from '@/lib/directory/search/search'
 import { personIn } from '@/lib/directory/tables/customer-row'
 import { directoryOf } from '@/lib/directory/tables/schema'
+import type { ListFilters } from '@/lib/directory-list'
 
 interface Found extends ListPage {
   isMore: boolean
@@ -14,6 +15,7 @@ interface Found extends ListPage {
 export interface Stretch {
   offset: number
   limit: number
+  filters?: ListFilters
 }
 
 /** Reads of the directory. Each throws the signal's reason if aborted. */
@@ -29,8 +31,8 @@ export interface Reads {
 export function readsOf(db: AnyDatabase): Reads {
   const searcher = createSearcher(db)
   return {
-    async find(query, { offset, limit }, signal) {
-      const { people, total, isMore } = await searcher.find(query, { limit: offset + limit, signal })
+    async find(query, { offset, limit, filters }, signal) {
+      const { people, total, isMore } = await searcher.find(query, { limit: offset + limit, filters, signal })
       return { people: people.slice(offset).map(personIn), total, isMore }
     },
     list: createList(directoryOf(db)),

@@ -43,6 +43,17 @@ export function idsIn(one: EntrySet, most: number): RawBuilder<{ contact_id: str
   ) as w where ${hasOthers(one)} limit ${most}`
 }
 
+/** A set's entries by steps, for a search with filters; null: an entry without the other conditions. */
+export function entriesIn(
+  one: EntrySet,
+  most: number,
+  offset: number,
+): RawBuilder<{ contact_id: string | null }> {
+  return sql`select case when ${hasOthers(one)} then w.contact_id end as contact_id from (
+    select w.contact_id from directory_words w where ${isEntry(one)}
+    order by w.word, w.beside, w.contact_id limit ${most} offset ${offset}) as w`
+}
+
 /** Those of the given contacts that are in any of the sets. */
 export function idsAmong(
   ids: readonly string[],

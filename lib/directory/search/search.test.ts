@@ -6,6 +6,7 @@ import {
   type TrialDirectory,
   type TrialPerson,
 } from '@/lib/directory/testing/trial-directory'
+import type { ListFilters } from '@/lib/directory-list'
 import { readQuery } from './query'
 import { createSearcher, type Searcher } from './search'
 
@@ -137,6 +138,61 @@ describe('a name that thousands share', () => {
     expect(await searcher.find(readQuery('thou'), { limit: 5 })).toMatchObject({ total: 1000, isMore: false })
     await keepPeople(db, [{ id: 't1000', firstname: 'Thousand' }])
     expect(await searcher.find(readQuery('thou'), { limit: 5 })).toMatchObject({ total: 1000, isMore: true })
+  })
+})
+
+describe('with filters', () => {
+  const PLACES = ['Harbor', 'Lake', 'Zürich']
+  const FILTERED = 9000
+  beforeAll(async () => {
+    const filtered = Array.from({ length: FILTERED }, (_, i) => ({
+      id: `f${i}`,
+      firstname: i % 3 === 0 ? 'Filtrina' : 'Filtra',
+      lastname: `Fil${'abcdefghij'[i % 10]}`,
+      last_location: PLACES[i % 1000 === 7 ? 1 : 0],
+      email: i % 4 === 0 ? '' : `f${i}@x.example`,
+      email_optout: i % 5 === 0 ? 1 : 0,
+      created_date: `2026-01-${String(1 + (i % 28)).padStart(2, '0')}T10:00:00Z`,
+      last_seen_at: i,
+    }))
+    for (let first = 0; first < FILTERED; first += 900)
+      await keepPeople(db, filtered.slice(first, first + 900))
+  })
+  const found = async (text: string, filters: ListFilters, ordered?: number) => {
+    const { people, total, isMore } = await createSearcher(db, { ordered }).find(readQuery(text), {
+      limit: 50,
+      filters,
+    })
+    return { ids: people.map(({ id }) => id), total, isMore }
+  }
+  const everyThousandth = [8007, 7007, 6007, 5007, 4007, 3007, 2007, 1007, 7].map((i) => `f${i}`)
+
+  it('finds the few matches among thousands of customers with the name, latest first', async () => {
+    const all = { ids: everyThousandth, total: 9, isMore: false }
+    expect(await found('filtr', { location: 'LAKE' })).toEqual(all)
+    expect((await found('filtr', { location: 'LAKE' }, 5)).ids).toEqual(everyThousandth)
+    expect((await found('filh filtr', { location: 'lake' })).ids).toEqual(everyThousandth)
+    expect(await found('filtr', { location: 'zurich' })).toEqual({ ids: [], total: 0, isMore: false })
+  })
+
+  it('combines filters with each other and with a typo, an email and a day', async () => {
+    expect((await found('filtar', { location: 'lake' })).total).toBe(9)
+    expect((await found('filtr', { location: 'lake', by_email: 'out' })).ids).toEqual([])
+    expect((await found('filtr', { location: 'lake', by_email: 'can' })).total).toBe(9)
+    expect((await found('f7@x', { location: 'lake' })).ids).toEqual(['f7', 'f7007'])
+    expect((await found('f8@x', { location: 'lake' })).ids).toEqual(['f8007'])
+    const day = { created_from: '2026-01-09', created_to: '2026-01-09' }
+    const { ids, isMore } = await found('filtrina', { ...day, by_email: 'no-address' })
+    expect(ids.length).toBeGreaterThan(10)
+    expect(isMore).toBe(false)
+    for (const id of ids) {
+      const i = Number(id.slice(1))
+      expect([i % 28, i % 4, i % 3, i % 5 === 0]).toEqual([8, 0, 0, false])
+    }
+  })
+
+  it('counts up to a thousand, as without filters', async () => {
+    expect(await found('filtr', { by_email: 'can' })).toMatchObject({ total: 1000, isMore: true })
   })
 })
 

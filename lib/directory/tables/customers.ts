@@ -18,7 +18,7 @@ const CHUNK = { here: 25, writer: 50 }
 /** Columns updated when the customer system sends a changed customer. */
 const CHANGING = [
   ...FIELDS.filter((field) => field !== 'id'),
-  ...(['name_key', 'email_key', 'phone_key', 'location_key', 'created_at'] as const),
+  ...(['name_key', 'last_name_key', 'email_key', 'phone_key', 'location_key', 'created_at'] as const),
   ...(['row_hash', 'last_seen_at', 'changed_at'] as const),
 ]
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import { type Kysely, type Migration, sql } from 'kysely'
 import { channelStatesMigration } from './channel-states-migration'
+import { lastNameMigration } from './last-name-migration'
 import { directoryListMigration } from './list-migration'
 import { type DirectorySchema, directoryMigration } from './schema'
 import { phoneKeyOf } from './sort-keys'
@@ -18,6 +19,18 @@ const directorySweepMigration: Migration = {
 const directorySourceMigration: Migration = {
   async up(db) {
     await db.schema.alterTable('directory_state').addColumn('source', 'text').execute()
+  },
+}
+
+/** Finds customers by user ID; only of opened customers, so the index is small. */
+const directoryUserIdMigration: Migration = {
+  async up(db) {
+    await db.schema
+      .createIndex('directory_people_by_user')
+      .on('directory_people')
+      .column('user_id')
+      .where(sql.ref('user_id'), 'is not', null)
+      .execute()
   },
 }
 
@@ -93,4 +106,6 @@ export const directoryMigrations: Record<string, Migration> = {
   '019-channel-states': channelStatesMigration,
   '021-directory-contact-keys': directoryContactKeysMigration,
   '023-directory-source': directorySourceMigration,
+  '024-directory-last-names': lastNameMigration,
+  '025-directory-user-id': directoryUserIdMigration,
 }

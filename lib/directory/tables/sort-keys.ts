@@ -7,6 +7,7 @@ import type { PersonTable } from './schema'
 /** Keys for sorting and filtering; null: unknown, sorted last. */
 export interface ListKeys {
   name_key: string | null
+  last_name_key: string | null
   email_key: string | null
   phone_key: string | null
   location_key: string | null
@@ -34,11 +35,16 @@ export function phoneKeyOf(text: string | null): string | null {
   return key.replace('+', '').slice(0, LETTERS) || null
 }
 
-/** All keys of a row. The name is first name, then last name. */
+/** The sort key with the last name first. */
+export const lastNameKeyOf = ({ firstname, lastname }: Pick<Listed, 'firstname' | 'lastname'>) =>
+  listKeyOf(`${lastname ?? ''} ${firstname ?? ''}`)
+
+/** All keys of a row. `name_key` has the first name first. */
 export function listKeysOf(row: Listed): ListKeys {
   const createdAt = parseInstant(row.created_date)
   return {
     name_key: listKeyOf(`${row.firstname ?? ''} ${row.lastname ?? ''}`),
+    last_name_key: lastNameKeyOf(row),
     email_key: listKeyOf(row.email),
     phone_key: phoneKeyOf(row.phone),
     location_key: listKeyOf(row.last_location),

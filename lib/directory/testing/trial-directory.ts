@@ -1,14 +1,13 @@
 import 'server-only'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { AnyDatabase } from '@/lib/database/dialects'
 import { createLeases } from '@/lib/database/lease'
 import { createLocks } from '@/lib/database/lock'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import type { Place } from '@/lib/database/place'
-import { testDatabaseUrl } from '@/lib/database/testing/place'
+import { hasTables, testPlace } from '@/lib/database/testing/place'
 import { transact } from '@/lib/database/transact'
 import { directoryMigrations } from '@/lib/directory/tables/migrations'
 import {
@@ -28,11 +27,8 @@ export interface TrialDirectory {
 }
 
 export async function openTrialDirectory(): Promise<TrialDirectory> {
-  const url = await testDatabaseUrl({ isEmpty: true })
-  const place = url
-    ? { url, schema: 'desk' }
-    : join(mkdtempSync(join(tmpdir(), 'frontdesk-test-')), 'directory.db')
-  return openDirectoryAt(place)
+  const place = await testPlace('desk')
+  return hasTables(place) ? trialOf(openDatabase<DirectorySchema>(place), place) : openDirectoryAt(place)
 }
 
 /** Opens a directory and migrates it. */
@@ -40,6 +36,10 @@ export async function openDirectoryAt(place: Place): Promise<TrialDirectory> {
   const db = openDatabase<DirectorySchema>(place)
   const inUse = { '009-leases': { up: createLeases }, '010-locks': { up: createLocks } }
   await migrate(db, { ...inUse, ...directoryMigrations })
+  return trialOf(db, place)
+}
+
+function trialOf(db: DirectoryDatabase, place: Place): TrialDirectory {
   return {
     db,
     place,

@@ -29,6 +29,8 @@ export interface Config {
   /** Null: generated for the embedded service. */
   engagementKeys: EngagementKeys | null
   engagementTimeoutMs: number
+  /** Null: not set. */
+  studioName: string | null
   optoutTypes: string[]
   demo: boolean
   /** Whether to keep a local copy of every customer for search. */
@@ -89,6 +91,7 @@ export function readConfig(environment: Environment = environmentWithFile()): Co
     engagementUrl: data.ENGAGEMENT_API_URL ?? null,
     engagementKeys: apiKey && secretKey && appId ? { apiKey, secretKey, appId } : null,
     engagementTimeoutMs: data.ENGAGEMENT_TIMEOUT_MS,
+    studioName: data.STUDIO_NAME ?? null,
     optoutTypes: data.OPTOUT_TYPES,
     demo: data.DEMO,
     directory: data.DIRECTORY,

@@ -115,6 +115,13 @@ export const SETTINGS = z.object({
     description: 'The longest time one call to the API may take, in milliseconds.',
     shownDefault: '20000',
   }),
+  STUDIO_NAME: z
+    .string()
+    .max(80, 'must have at most 80 characters.')
+    .optional()
+    .describe(
+      'The name of your studio, shown in the sidebar, on the page for new users and on certificates.',
+    ),
   OPTOUT_TYPES: z
     .string()
     .default('email,sms')

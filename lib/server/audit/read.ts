@@ -7,6 +7,8 @@ export interface AuditFilter {
   person?: string
   action?: string
   subject?: string
+  /** Another ID of the subject: a customer’s events are read by user ID. */
+  subjectUserId?: string
   from?: number
   to?: number
 }
@@ -49,7 +51,7 @@ export async function hasMore(
 
 /** Conditions for the filter; null: nothing matches. Turns times into row numbers, since both only grow. */
 async function matching(db: AppDatabase, filter: AuditFilter): Promise<Rows | null> {
-  const { person, action, subject, from, to } = filter
+  const { person, action, subject, subjectUserId, from, to } = filter
   const first = from === undefined ? null : await firstSince(db, from)
   const end = to === undefined ? null : await firstSince(db, to)
   if (first === 'none') return null
@@ -58,7 +60,8 @@ async function matching(db: AppDatabase, filter: AuditFilter): Promise<Rows | nu
   if (end !== null && end !== 'none') rows = rows.where('seq', '<', end)
   if (person !== undefined) rows = rows.where('actor_id', '=', person)
   if (action !== undefined) rows = rows.where('action', '=', action)
-  if (subject !== undefined) rows = rows.where('subject', '=', subject)
+  if (subject !== undefined)
+    rows = rows.where('subject', 'in', subjectUserId === undefined ? [subject] : [subject, subjectUserId])
   return rows
 }
 

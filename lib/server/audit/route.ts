@@ -7,6 +7,6 @@ import { auditQuery, readShownAudit } from './shown'
 export const auditRoute = route('audit', {
   GET: method({
     who: 'audit.read',
-    handle: ({ app, request }) => readShownAudit(app.db, readQuery(request, auditQuery)),
+    handle: ({ app, request }) => readShownAudit(app.db, readQuery(request, auditQuery), app.directory),
   }),
 })

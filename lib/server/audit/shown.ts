@@ -5,6 +5,7 @@ import { iso } from '@/lib/server/app/iso'
 import { wholeNumber } from '@/lib/server/app/query'
 import type { AppDatabase, AuditTable } from '@/lib/server/app/schema'
 import { AUDIT_ACTIONS } from './actions'
+import { customersOf, type NamedCustomer, type Names, OF_CUSTOMER, viewsOf } from './names'
 import { AUDIT_LIMITS, type AuditQuery, hasMore, readAudit } from './read'
 
 const id = z.string().min(1, { error: 'must not be empty' }).max(500, { error: 'is too long' })
@@ -29,18 +30,33 @@ export const auditQuery = z
     error: 'can’t be combined with before',
   })
 
-/** A page of the log: `next` is the next page's `before`, `previous` the previous one's `after`; null: none. */
-export async function readShownAudit(db: AppDatabase, query: AuditQuery): Promise<AuditAnswer> {
-  const rows = await readAudit(db, query)
-  const people = await peopleOf(db, rows)
+/**
+ * A page of the log, of a customer with the views of their events. `next` is the next page's `before`, `previous` the previous one's `after`;
+ * null: none.
+ */
+export async function readShownAudit(
+  db: AppDatabase,
+  query: AuditQuery,
+  names: Names = null,
+): Promise<AuditAnswer> {
+  const { subject } = query
+  const subjectUserId = subject && (await names?.userIdsOf([subject]))?.get(subject)
+  const wanted = { ...query, subjectUserId }
+  const rows = await readAudit(db, wanted)
+  const [people, customers, views] = await Promise.all([
+    peopleOf(db, rows),
+    customersOf(db, rows, subject, names),
+    viewsOf(db, rows),
+  ])
   const isFull = rows.length === (query.limit ?? AUDIT_LIMITS.usual)
   const newest = Number(rows[0]?.seq ?? 0)
   const oldest = Number(rows.at(-1)?.seq ?? 0)
   const isNewest = rows.length === 0 || (query.before ?? query.after) === undefined
   return {
-    rows: rows.map((row) => shown(row, people)),
-    next: isFull && (await hasMore(db, query, '<', oldest)) ? oldest : null,
-    previous: isNewest || !(await hasMore(db, query, '>', newest)) ? null : newest,
+    rows: rows.map((row) => shown(row, people, customers, views)),
+    subjectName: (subject && customers.get(subject)?.name) || null,
+    next: isFull && (await hasMore(db, wanted, '<', oldest)) ? oldest : null,
+    previous: isNewest || !(await hasMore(db, wanted, '>', newest)) ? null : newest,
   }
 }
 
@@ -54,7 +70,14 @@ async function peopleOf(db: AppDatabase, rows: AuditTable[]): Promise<People> {
   return new Map(people.map(({ id: personId, name, email }) => [personId, { name, email }]))
 }
 
-function shown(row: AuditTable, people: People): AuditRow {
+function shown(
+  row: AuditTable,
+  people: People,
+  customers: ReadonlyMap<string, NamedCustomer>,
+  views: ReadonlyMap<string, string>,
+): AuditRow {
+  const { subject } = row
+  const customer = (subject && OF_CUSTOMER.test(row.action) && customers.get(subject)) || null
   return {
     seq: Number(row.seq),
     at: iso(row.at),
@@ -62,8 +85,11 @@ function shown(row: AuditTable, people: People): AuditRow {
     person: (row.actor_id && people.get(row.actor_id)) || null,
     role: row.role,
     action: row.action,
-    subject: row.subject,
-    subjectPerson: (row.subject && people.get(row.subject)) || null,
+    subject,
+    subjectPerson: (subject && people.get(subject)) || null,
+    subjectCustomer: customer?.name ?? null,
+    subjectCustomerId: customer?.id ?? null,
+    subjectView: (subject && views.get(subject)) || null,
     outcome: row.outcome,
     requestId: row.request_id,
     detail: JSON.parse(row.detail),

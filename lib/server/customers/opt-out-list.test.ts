@@ -105,11 +105,39 @@ describe('the opt-out list', () => {
     unreadable.ask(['a'])
     await unreadable.settled()
     expect(unreadable.ask(['a']).isWhole).toBe(false)
+    expect((await unreadable.all()).missed).toBe(1)
     const page = Array.from({ length: 1000 }, (_, index) => ({ id: `r${index}` }))
     const repeating = new OptOutList(async () => ({ rows: page, unreadable: [] }))
     repeating.ask(['a'])
     await repeating.settled()
     expect(repeating.ask(['r1'])).toMatchObject({ isWhole: false, hasChanged: true, entries: { r1: {} } })
+  })
+
+  it('leaves out a removed contact at once, also from a list that was loading', async () => {
+    const people = [{ id: 'a' }, { id: 'b' }]
+    let isRead = () => {}
+    const list = new OptOutList(
+      async ({ limit, offset }) => {
+        isRead()
+        return { rows: people.slice(offset, offset + limit), unreadable: [] }
+      },
+      () => now,
+    )
+    const idsOf = async () => (await list.all()).entries.map(({ id }) => id)
+    expect(await idsOf()).toEqual(['a', 'b'])
+    list.forget('a')
+    people.shift()
+    expect(await idsOf()).toEqual(['b'])
+    now += 2 * MINUTE
+    isRead = () => list.forget('b')
+    await list.all()
+    await list.settled()
+    expect(await idsOf()).toEqual([])
+    isRead = () => {}
+    now += 2 * MINUTE
+    await list.all()
+    await list.settled()
+    expect(await idsOf()).toEqual(['b'])
   })
 
   it.each([

@@ -54,7 +54,7 @@ function ofOptOuts({ optoutTypes }: Config) {
   const type = text.refine((value) => optoutTypes.includes(value), {
     error: `must be one of ${optoutTypes.join(', ')}`,
   })
-  return objectOf({ type: type.optional() })
+  return objectOf({ type: type.optional(), from: instant.optional(), to: instant.optional() })
 }
 
 const ofAudit = objectOf({

@@ -2,6 +2,7 @@ import 'server-only'
 import type { ExportColumn } from '@/lib/exports'
 import { safeFileCell } from '@/lib/format/spreadsheet'
 import { plainText } from './plain-text'
+import type { Notes } from './reading'
 
 const BYTE_ORDER_MARK = '\u{feff}'
 
@@ -12,18 +13,20 @@ export type ExportRow = readonly unknown[]
 export async function* csvOf(
   columns: readonly ExportColumn[],
   pages: AsyncIterable<readonly ExportRow[]>,
+  notes: Pick<Notes, 'guardedCells'>,
 ): AsyncGenerator<Uint8Array> {
+  const cell = (value: unknown) => {
+    const text = plainText(value)
+    const safe = typeof value === 'number' ? text : safeFileCell(text)
+    if (safe !== text) notes.guardedCells += 1
+    return quoted(safe.toWellFormed())
+  }
+  /** An empty line would not be a row. */
+  const line = (row: ExportRow) => `${row.map(cell).join(',') || '""'}\r\n`
   yield Buffer.from(BYTE_ORDER_MARK + line(columns.map(({ label }) => label)))
   for await (const rows of pages) {
     if (rows.length > 0) yield Buffer.from(rows.map(line).join(''))
   }
 }
 
-/** An empty line would not be a row. */
-const line = (row: ExportRow) => `${row.map(cell).join(',') || '""'}\r\n`
-
-function cell(value: unknown): string {
-  if (typeof value === 'number') return String(value)
-  const text = safeFileCell(plainText(value)).toWellFormed()
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
+const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

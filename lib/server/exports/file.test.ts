@@ -29,8 +29,8 @@ describe('a file of a list', () => {
       'ana1@studio.example',
       '+1 555 010 2233',
       'Harbor',
-      '1',
-      '0',
+      'yes',
+      'no',
       '2026-03-09T20:05:00.000Z',
     ])
     expect(manifest).toMatchObject({

@@ -25,7 +25,7 @@ export async function openFile(body: ExportBody, reading: Reading, options: File
   }
   const { columns, pages } = await openSource(body, reading)
   const followed = follow(pages, options.onRows)
-  if (body.format === 'csv') return { columns, parts: csvOf(columns, followed) }
+  if (body.format === 'csv') return { columns, parts: csvOf(columns, followed, reading.notes) }
   const sheet = { name: body.list, zone: options.timeZone, notes: reading.notes }
   return { columns, parts: xlsxOf(columns, followed, sheet) }
 }

@@ -16,6 +16,7 @@ import { withPatience } from './patience'
 export interface Notes extends WalkNotes {
   leftOutAnswers: number
   cutCells: number
+  guardedCells: number
   /** Rows that don't match the filters, so the list may be incomplete; absent: none. */
   unmatched?: number
   directory: DirectoryAge | null
@@ -25,6 +26,7 @@ export const noNotes = (): Notes => ({
   ...noWalkNotes(),
   leftOutAnswers: 0,
   cutCells: 0,
+  guardedCells: 0,
   directory: null,
 })
 

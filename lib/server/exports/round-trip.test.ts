@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp } from '@/lib/server/testing/test-app'
 import { generateDemo } from '@/lib/service/demo/generate'
@@ -20,6 +21,7 @@ const HOSTILE = [
   { id: 'x1', firstname: '=Ana', lastname: "O'Brien", phone: '+15550102233' },
   { id: 'x2', firstname: '-', lastname: "'s Gravenhage", phone: '0151 5550102' },
   { id: 'x3', firstname: 'Zoë\n"Z"', lastname: 'a;=1+1', phone: '' },
+  { id: 'x4', firstname: "'=Bo", lastname: "a;'=1", phone: '+1 (555) 010-2233', email_optout: 1 },
 ]
 
 beforeAll(async () => {
@@ -64,6 +66,23 @@ const READS = {
   },
 }
 
+const anyText = fc
+  .oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom(...'=+-@＝\'",;\t\r\n\u2028 a1') }),
+    fc.constantFrom('+49 30 1234', '+1 (555) 010-2233', "'+15550102233", 'yes', 'no', '1'),
+  )
+  .filter((text) => !text.includes('\0') && text.isWellFormed())
+const anyFlag = fc.constantFrom(0, 1)
+const anyCustomer = fc.record({
+  firstname: anyText,
+  lastname: anyText,
+  phone: anyText,
+  last_location: anyText,
+  email_optout: anyFlag,
+  sms_optout: anyFlag,
+})
+
 it.each([
   [{ list: 'customers' }, 'customers'],
   [{ list: 'schedule', filters: { from: TODAY, to: TODAY } }, 'classes'],
@@ -76,4 +95,22 @@ it.each([
   expect((await READS[body.list]()).rows).toEqual([])
   expect(await load(`${body.list}.csv`, file)).toEqual({ loaded: before.length, bad: [] })
   expect((await READS[body.list]()).rows).toEqual(before)
+})
+
+// Last: it leaves other customers, or few.
+it('customers with any text are the same after an export and an import', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyCustomer, { minLength: 1, maxLength: 40 }), async (some) => {
+      await db.deleteFrom('customers').execute()
+      const rows = some.map((row, i) => ({ id: `c${i}`, ...row, created_date: `${TODAY}T10:00:00.120Z` }))
+      await load('some.ndjson', rows.map((row) => JSON.stringify(row)).join('\n'))
+      const { rows: before } = await READS.customers()
+      const file = await exported({ list: 'customers' })
+      await db.deleteFrom('customers').execute()
+      expect((await load('some.csv', file)).bad).toEqual([])
+      expect((await READS.customers()).rows).toEqual(before)
+      expect(before.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort())
+    }),
+    { numRuns: 20 },
+  )
 })

@@ -1,6 +1,8 @@
 import 'server-only'
 import type { Permission } from '@/lib/access'
+import type { OptedOutCustomer } from '@/lib/contract'
 import { EXPORT_COLUMNS, type ExportColumn, type ExportList } from '@/lib/exports'
+import { parseInstant } from '@/lib/format/instants'
 import { own, type Row } from '@/lib/format/reading'
 import { walk } from '@/lib/upstream/walk'
 import type { ExportBody } from './body'
@@ -49,7 +51,8 @@ function rowsOf(
       const type = body.filters?.type as 'email' | undefined
       const pageBy = (by: Reading['read']) => (place: { limit: number; offset: number }) =>
         by('getOptoutCustomers', { ...(type && { type }), ...place })
-      return walk(pageBy(read), ({ id }) => id, notes, lists.of('getOptoutCustomers'), pageBy(look))
+      const rows = walk(pageBy(read), ({ id }) => id, notes, lists.of('getOptoutCustomers'), pageBy(look))
+      return within(rows, body.filters ?? {})
     }
     case 'schedule':
       return schedulePages(body.filters, reading)
@@ -57,6 +60,23 @@ function rowsOf(
       return auditPages(body.filters ?? {}, reading)
     case 'removals':
       return removalPages(reading)
+  }
+}
+
+/** Opt-outs since one instant and before another. */
+async function* within(
+  pages: AsyncIterable<OptedOutCustomer[]>,
+  { from, to }: { from?: string; to?: string },
+): AsyncGenerator<OptedOutCustomer[]> {
+  const first = from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from)
+  const end = to === undefined ? Number.POSITIVE_INFINITY : Date.parse(to)
+  const isAll = from === undefined && to === undefined
+  for await (const rows of pages) {
+    const fits = ({ optout_date }: OptedOutCustomer) => {
+      const at = parseInstant(optout_date)
+      return at !== null && at >= first && at < end
+    }
+    yield isAll ? rows : rows.filter(fits)
   }
 }
 
@@ -72,5 +92,14 @@ async function* inColumns(
   pages: AsyncIterable<Row[]>,
   columns: readonly ExportColumn[],
 ): AsyncGenerator<ExportRow[]> {
-  for await (const rows of pages) yield rows.map((row) => columns.map(({ id }) => own(row, id)))
+  for await (const rows of pages) {
+    yield rows.map((row) => columns.map(({ id, kind }) => asWritten(own(row, id), kind)))
+  }
+}
+
+/** A flag in words; other values of such a column as they came. */
+function asWritten(value: unknown, kind: ExportColumn['kind']): unknown {
+  if (kind !== 'flag') return value
+  if (value === 1 || value === true) return 'yes'
+  return value === 0 || value === false ? 'no' : value
 }

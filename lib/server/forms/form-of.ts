@@ -94,7 +94,7 @@ const isOf = (row: Submission, user_id: string) => {
 }
 
 /** An unknown user ID must find nothing; otherwise every row would pass for one customer's. */
-async function isFilteredByUser(form_id: string, look: Upstream['read']): Promise<boolean> {
+export async function isFilteredByUser(form_id: string, look: Upstream['read']): Promise<boolean> {
   const user_id = `no-user-${randomUUID()}`
   const { rows, unreadable } = await none(
     look('getFormSubmissions', { form_id, user_id, limit: 1, offset: 0 }),

@@ -18,15 +18,18 @@ const SENT = [
 }))
 
 let members: unknown[] = [ANA]
+/** Whether the customer system filters submissions by user ID. */
+let isFiltered = true
 
 const servers = loopback()
 const url = await servers.http(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  const { offset = 0, limit = 100 } = JSON.parse(Buffer.concat(chunks).toString())
+  const { offset = 0, limit = 100, user_id } = JSON.parse(Buffer.concat(chunks).toString())
   const pageOf = (all: unknown[]) => all.slice(offset, offset + limit)
   const isForm = request.url?.includes('getFormSubmissions')
-  response.end(JSON.stringify(isForm ? pageOf(SENT) : { members: pageOf(members) }))
+  const sent = isFiltered && user_id?.startsWith('no-user') ? [] : SENT
+  response.end(JSON.stringify(isForm ? pageOf(sent) : { members: pageOf(members) }))
 })
 const opened = await openTestApp({ ENGAGEMENT_API_URL: url, ...KEYS })
 const { app } = opened
@@ -85,6 +88,27 @@ it('doesn’t call a sender unknown while customer rows can’t be read', async 
 
 it('says that there is no directory to search', async () => {
   expect((await ask({ senders: true }, { ...app, directory: null })).json.senders).toBe(null)
+})
+
+it('finds the sender by the user ID of the submission, or of a list of one user, as the drawer does', async () => {
+  SENT[2] = { ...SENT[2], user_id: 'u1' } as never
+  await app.directory?.note([{ ...ANA, user_id: 'u1' }] as never, Date.now())
+  const ana = [{ id: 'c1', firstname: 'Ana', lastname: 'Lopez' }]
+  const byUser = { given: 'u1', by: 'user_id', people: ana }
+  expect((await ask({ senders: true })).json.senders[2]).toEqual(byUser)
+  delete (SENT[2] as { user_id?: string }).user_id
+  const { senders } = (await ask({ senders: true, user_id: 'u1' })).json
+  expect(senders[2]).toEqual(byUser)
+  expect(senders[1]).toEqual({ ...byUser, given: 'unknown@mail.example' })
+  // Not opened yet: the customer system knows.
+  members = [{ ...ANA, id: 'c9', user_id: 'u9' }]
+  const other = (await ask({ senders: true, user_id: 'u9' })).json.senders
+  expect(other[2]).toEqual({ given: 'u9', by: 'user_id', people: [{ ...ana[0], id: 'c9' }] })
+  expect((await ask({ senders: true, user_id: 'u8' })).json.senders[2]).toBeNull()
+  isFiltered = false
+  expect((await ask({ senders: true, user_id: 'u1' })).json.senders[2]).toBeNull()
+  isFiltered = true
+  members = [ANA]
 })
 
 it('scraping: found senders count against the user’s quota, as the submissions do', async () => {

@@ -20,6 +20,7 @@ export const submissionsRoute = route('forms/submissions', {
     async handle({ app, request, requestId, actor, body: { senders, ...asked }, params: { formId } }) {
       const path = params.safeParse({ form_id: formId })
       if (path.error) throw invalid(path.error.issues)
+      const list = { form_id: path.data.form_id, user_id: asked.user_id }
       const read = readPageCounted(app, actor, requestId)
       const { rows, unreadable, unmatched, paging } = await read(
         'getFormSubmissions',
@@ -27,7 +28,7 @@ export const submissionsRoute = route('forms/submissions', {
         { signal: request.signal },
       )
       const answer = { submissions: rows, unreadable, unmatched, paging }
-      return senders ? { ...answer, senders: await sendersOf(app, actor, requestId, rows) } : answer
+      return senders ? { ...answer, senders: await sendersOf(app, actor, requestId, rows, list) } : answer
     },
   }),
 })

@@ -19,8 +19,13 @@ it('keeps the latest of each, for the user alone', async () => {
   await keepPreference(db, 'ana', table('customers', NO_LAYOUT))
   await keepPreference(db, 'ana', table('customers'))
   await keepPreference(db, 'ana', { name: 'sidebar', value: 'narrow' })
-  expect(await readPreferences(db, 'ana')).toEqual({ sidebar: 'narrow', tables: { customers: layout } })
-  expect(await readPreferences(db, 'ben')).toEqual({ sidebar: 'wide', tables: {} })
+  await keepPreference(db, 'ana', { name: 'answers', value: 'hidden' })
+  expect(await readPreferences(db, 'ana')).toEqual({
+    sidebar: 'narrow',
+    answers: 'hidden',
+    tables: { customers: layout },
+  })
+  expect(await readPreferences(db, 'ben')).toEqual({ sidebar: 'wide', answers: 'shown', tables: {} })
 })
 
 it('skips what it can’t read, and keeps the rest', async () => {
@@ -33,7 +38,11 @@ it('skips what it can’t read, and keeps the rest', async () => {
       { ...strange, name: 'table:forms', value: '{"order":7}' },
     ])
     .execute()
-  expect(await readPreferences(db, 'ana')).toEqual({ sidebar: 'wide', tables: { customers: layout } })
+  expect(await readPreferences(db, 'ana')).toEqual({
+    sidebar: 'wide',
+    answers: 'shown',
+    tables: { customers: layout },
+  })
 })
 
 it('keeps at most a hundred tables per user, and never loses the sidebar', async () => {

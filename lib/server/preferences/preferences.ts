@@ -1,7 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
 import { transact } from '@/lib/database/transact'
-import { COLUMN_WIDTH, DENSITIES, type Preference, type Preferences, SIDEBARS } from '@/lib/preferences'
+import {
+  ANSWER_PANELS,
+  COLUMN_WIDTH,
+  DENSITIES,
+  type Preference,
+  type Preferences,
+  SIDEBARS,
+} from '@/lib/preferences'
 import type { AppDatabase } from '@/lib/server/app/schema'
 
 /** Far more tables than a user looks at; the one changed longest ago is dropped. */
@@ -17,6 +24,7 @@ const layout = z.strictObject({
   density: z.enum(DENSITIES),
 })
 const sidebar = z.enum(SIDEBARS)
+const answers = z.enum(ANSWER_PANELS)
 /** The names of tables; those of forms and views contain their IDs. */
 const tableName = z
   .string()
@@ -25,6 +33,7 @@ const tableName = z
 /** A preference to save. */
 export const preference = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('sidebar'), value: sidebar }),
+  z.strictObject({ name: z.literal('answers'), value: answers }),
   z.strictObject({ name: z.literal('table'), table: tableName, value: layout }),
 ]) satisfies z.ZodType<Preference>
 
@@ -42,6 +51,7 @@ export async function readPreferences(db: AppDatabase, userId: string): Promise<
   })
   return {
     sidebar: sidebar.catch('wide').parse(kept.get('sidebar')),
+    answers: answers.catch('shown').parse(kept.get('answers')),
     tables: Object.fromEntries(tables),
   }
 }

@@ -106,8 +106,13 @@ async function openAll(config: Config): Promise<OpenApp> {
   const audit = createAuditLog(db, secrets.authSecret)
   const readQuota = createReadQuota({ db, audit })
   const timeoutMs = config.engagementTimeoutMs
-  const onGone: RemovalStore['onGone'] = (write, { at, by }) => withdrawExports(write, audit, at, by)
-  const removals = createRemovals({ db, audit, onGone, upstream, log, timeoutMs })
+  const optOuts = createOptOutList(upstream)
+  const onGone: RemovalStore['onGone'] = (write, { contactId, at, by }) => {
+    optOuts.forget(contactId)
+    return withdrawExports(write, audit, at, by)
+  }
+  const deletesSubmissions = embedded !== null
+  const removals = createRemovals({ db, audit, onGone, upstream, deletesSubmissions, log, timeoutMs })
   const keyCheck = createKeyCheck(upstream)
   const inFlight = createInFlight()
   const report = jobReport(log)
@@ -142,7 +147,6 @@ async function openAll(config: Config): Promise<OpenApp> {
   const jobs: Job[] = [removals.reconciler.job, exports.job, kept.job, heads, forgetting]
   if (metrics) addJobGauges(metrics.registry, jobs)
   const readiness = createReadiness({ db, upstream, jobs })
-  const optOuts = createOptOutList(upstream)
   const seen = { recorder, keyCheck, metrics, jobs, readiness, log }
   const userIds = createUserIds(upstream)
   const used = { readQuota, directory, removals, exports, optOuts, userIds }

@@ -4,8 +4,8 @@ import { hasDemo } from '@/lib/server/process/demo-accounts'
 
 const DEMO_STUDIO = 'Harbor Yoga & Fitness'
 
-/** The name of the studio: the data's source, because the API has no name for it. */
-export async function studioName({ config, db }: Pick<AppContext, 'config' | 'db'>): Promise<string> {
-  if (config.engagementUrl) return config.engagementUrl.host
-  return (await hasDemo(db)) ? DEMO_STUDIO : 'Own data service'
+/** The studio's name: the setting, or the demo's; the API has none. Null: not known. */
+export async function studioName({ config, db }: Pick<AppContext, 'config' | 'db'>): Promise<string | null> {
+  if (config.studioName !== null) return config.studioName
+  return !config.engagementUrl && (await hasDemo(db)) ? DEMO_STUDIO : null
 }

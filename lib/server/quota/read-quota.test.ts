@@ -6,7 +6,7 @@ import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import type { Place } from '@/lib/database/place'
 import { bundled } from '@/lib/database/testing/bundle'
-import { testPlace } from '@/lib/database/testing/place'
+import { hasTables, testPlace } from '@/lib/database/testing/place'
 import { refuseInserts } from '@/lib/database/testing/triggers'
 import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
 import { appMigrations } from '@/lib/server/process/migrations'
@@ -29,7 +29,7 @@ let clock: { now: number }
 async function copy(): Promise<ReadQuota> {
   const db = openDatabase<AppSchema>(place)
   opened.push(db)
-  await migrate(db, appMigrations)
+  if (!hasTables(place)) await migrate(db, appMigrations)
   await beginAuditLog(db, SECRET)
   const audit = createAuditLog(db, SECRET)
   return createReadQuota({ db, audit, now: () => clock.now })

@@ -4,10 +4,10 @@ import { mergeCustomers, noteCustomers } from '@/lib/directory/tables/customers'
 import { directoryOf } from '@/lib/directory/tables/schema'
 import { keptIn, wordsIn } from '@/lib/directory/testing/trial-directory'
 import type { AppDatabase } from '@/lib/server/app/schema'
-import { withExistence } from './exists-again'
 import { findRemoval, listRemovals, readCertificate } from './read'
 import { contactOf, type RemoveScript, scriptedContact } from './testing/scripted-contact'
 import { ANA, openTrialRemovals } from './testing/trial-removals'
+import { toListed } from './to-listed'
 
 const opened: AppDatabase[] = []
 afterEach(() => Promise.all(opened.splice(0).map((db) => db.destroy())))
@@ -51,7 +51,7 @@ it.each<[string, RemoveScript]>([
 
 it('the list says that a contact with the removed ID exists again, and the certificate does not', async () => {
   const { db, directory, clock, removals, remove } = await set({ applied: true, answer: 'success' })
-  const listed = async () => (await withExistence(db, (await listRemovals(db, {})) ?? []))[0]
+  const listed = async () => (await toListed(db, (await listRemovals(db, {})) ?? []))[0]
   await remove()
   clock.now += 1000
   await removals.reconciler.tick()

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Certificate, Removal } from '@/lib/answers/removals'
+import type { Certificate, Removal, ShownCertificate } from '@/lib/answers/removals'
 import { snapshot } from '@/lib/database/snapshot'
 import { iso, isoOrNull } from '@/lib/server/app/iso'
 import type { AppDatabase } from '@/lib/server/app/schema'
@@ -49,17 +49,22 @@ export async function findRemoval(db: AppDatabase, id: string): Promise<Removal 
 
 /** A removal with its proof; null: unknown ID. */
 export async function readCertificate(db: AppDatabase, id: string): Promise<Certificate | null> {
+  return (await readShownCertificate(db, id))?.certificate ?? null
+}
+
+/** A removal with its proof, and what the page shows next to it; null: unknown ID. */
+export async function readShownCertificate(db: AppDatabase, id: string): Promise<ShownCertificate | null> {
   return snapshot(db, (read) => certificateOf(read, id))
 }
 
-async function certificateOf(db: AppDatabase, id: string): Promise<Certificate | null> {
+async function certificateOf(db: AppDatabase, id: string): Promise<ShownCertificate | null> {
   const row = await findRow(db, id)
   const [removal] = row ? await shown(db, [row]) : []
   if (!row || !removal) return null
   const places = await auditOf(db, row)
   const person = await db
     .selectFrom('user')
-    .select('email')
+    .select(['email', 'name'])
     .where('id', '=', row.requested_by)
     .executeTakeFirst()
   const { found, readAt, seenAt, isWatched } = toldByLog(places)
@@ -68,7 +73,7 @@ async function certificateOf(db: AppDatabase, id: string): Promise<Certificate |
     seenAt: seenAt === null ? null : String(seenAt),
     isWatched,
   }
-  return {
+  const certificate: Certificate = {
     format: 'frontdesk-removal-1',
     // A repeated result has no audit row, and the certificate only says what the log can prove.
     removal: { ...removal, ...recorded },
@@ -85,6 +90,11 @@ async function certificateOf(db: AppDatabase, id: string): Promise<Certificate |
       hash,
     })),
     verify: HOW_TO_VERIFY,
+  }
+  return {
+    certificate,
+    requesterName: person?.name || null,
+    deletesSubmissions: places.some(({ detail }) => JSON.parse(detail).submissions_deleted === true),
   }
 }
 

@@ -19,6 +19,8 @@ import { createToken, findToken } from './tokens'
 
 export interface RemovalDeps extends RemovalStore {
   upstream: Upstream
+  /** Whether upstream is known to delete a contact's form submissions. The API's description doesn't say. */
+  deletesSubmissions?: boolean
   log: Logger
   /** Deadline of one call upstream, in ms. */
   timeoutMs: number
@@ -51,7 +53,7 @@ export interface Removals {
 
 /** Creates the removal service. A browser that disconnects can't cancel anything here. */
 export function createRemovals({ now: given, ...deps }: RemovalDeps): Removals {
-  const { db, audit, upstream, log } = deps
+  const { db, audit, upstream, log, deletesSubmissions = false } = deps
   const clock = given
     ? { now: given, refresh: async () => {}, steadyMs: () => Number.POSITIVE_INFINITY }
     : databaseClock(db)
@@ -83,7 +85,7 @@ export function createRemovals({ now: given, ...deps }: RemovalDeps): Removals {
       })
       return token
     })
-    return { contact: found.contact, counts: found.counts, token }
+    return { contact: found.contact, counts: found.counts, deletesSubmissions, token }
   }
 
   async function request({ actor, token, confirm, reason, requestId }: Confirmed): Promise<string> {
@@ -101,7 +103,7 @@ export function createRemovals({ now: given, ...deps }: RemovalDeps): Removals {
         issues,
       })
     }
-    const intent = { tokenHash, actor, contactId, reason, counts, requestId }
+    const intent = { tokenHash, actor, contactId, reason, counts, deletesSubmissions, requestId }
     const intended = await intend(db, audit, intent, now()).catch((error) => endKept(requestId, error))
     if (intended === 'used') throw refusals.token()
     if (intended === 'running') throw refusals.running()

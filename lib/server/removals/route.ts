@@ -5,9 +5,9 @@ import { objectOf } from '@/lib/server/app/body'
 import { Problem } from '@/lib/server/app/problem'
 import { readQuery, wholeNumber } from '@/lib/server/app/query'
 import { method, route } from '@/lib/server/route/route'
-import { withExistence } from './exists-again'
 import { refusals } from './problems'
-import { findRemoval, listRemovals, REMOVAL_LIMITS, readCertificate } from './read'
+import { findRemoval, listRemovals, REMOVAL_LIMITS, readShownCertificate } from './read'
+import { toListed } from './to-listed'
 
 const id = text.min(1, { error: 'must not be empty' }).max(500, { error: 'must be at most 500 characters' })
 
@@ -45,7 +45,7 @@ export const removalsRoute = route('removals', {
     async handle({ app, request }) {
       const removals = await listRemovals(app.db, readQuery(request, removalQuery))
       if (!removals) throw unknown()
-      return { removals: await withExistence(app.db, removals) }
+      return { removals: await toListed(app.db, removals) }
     },
   }),
   POST: method({
@@ -73,14 +73,14 @@ export const removalRoute = route('removals/[removalId]', {
   }),
 })
 
-/** The proof of a removal: `{certificate}`. */
+/** The proof of a removal: `{certificate, requesterName, deletesSubmissions}`. */
 export const certificateRoute = route('removals/[removalId]/certificate', {
   GET: method({
     who: 'removals.read',
     async handle({ app, params: { removalId = '' } }) {
-      const certificate = await readCertificate(app.db, removalId)
-      if (!certificate) throw unknown()
-      return { certificate }
+      const shown = await readShownCertificate(app.db, removalId)
+      if (!shown) throw unknown()
+      return shown
     },
   }),
 })

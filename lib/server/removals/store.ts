@@ -35,6 +35,8 @@ export interface Intent {
   contactId: string
   reason: string
   counts: RemovalCounts
+  /** Whether the customer system is known to delete form submissions with the contact. */
+  deletesSubmissions: boolean
   requestId: string
 }
 
@@ -54,7 +56,7 @@ export const sha256 = (value: string) => createHash('sha256').update(value).dige
 export async function intend(
   db: AppDatabase,
   audit: AuditLog,
-  { tokenHash, actor, contactId, reason, counts, requestId }: Intent,
+  { tokenHash, actor, contactId, reason, counts, deletesSubmissions, requestId }: Intent,
   now: number,
 ): Promise<{ id: string } | 'used' | 'running'> {
   const done = transact(db, async (write) => {
@@ -99,7 +101,11 @@ export async function intend(
     // Another removal of the contact was committed since; the token stays valid.
     if (Number(added.numInsertedOrUpdatedRows) === 0) throw new Running()
     const row = { id, contact_id: contactId, requested_by: actor.id, role: actor.role, request_id: requestId }
-    await addStep(write, audit, row, 'intended', now, { reason_sha256: sha256(reason), ...counts })
+    await addStep(write, audit, row, 'intended', now, {
+      reason_sha256: sha256(reason),
+      ...counts,
+      ...(deletesSubmissions && { submissions_deleted: true }),
+    })
     return { id }
   })
   return done.catch((error: unknown) => {

@@ -37,6 +37,8 @@ export interface Actor {
   name: string
   role: Role
   sessionMark: string
+  /** The same in each of the user's sessions: marks what only this user may see again in this browser. */
+  userMark: string
   /** The session's row ID; useless without its token. */
   sessionId: string
   /** When the user entered the password for this session, in ms since 1970. */
@@ -44,9 +46,9 @@ export interface Actor {
   hasSecondFactor: boolean
 }
 
-/** Identifies a session without being useful to a thief. */
-export function markOf(sessionId: string): string {
-  return hash('sha256', sessionId).slice(0, 16)
+/** Identifies a session or a user without being useful to a thief. */
+export function markOf(id: string): string {
+  return hash('sha256', id).slice(0, 16)
 }
 
 /**
@@ -83,5 +85,6 @@ export async function findActor(
   const signedInAt = createdAt.getTime()
   if (Date.now() - signedInAt >= LONGEST_SESSION_MS) return null
   const hasSecondFactor = found.user.twoFactorEnabled === true
-  return { id, email, name, role, sessionMark: markOf(sessionId), sessionId, signedInAt, hasSecondFactor }
+  const marks = { sessionMark: markOf(sessionId), userMark: markOf(`user ${id}`) }
+  return { id, email, name, role, ...marks, sessionId, signedInAt, hasSecondFactor }
 }

@@ -11,6 +11,9 @@ import { openApp } from '@/lib/server/process/open-app'
 import { signIn } from '@/lib/server/session/sign-in'
 import { addUser, hashPassword, setPassword } from '@/lib/server/session/users'
 
+/** Of PASSWORD, made by the first test app of this worker: a hash takes a tenth of a second. */
+let passwordHash: string | undefined
+
 /** A whole app over new databases, as this process's running app. */
 export async function openTestApp(environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-team-'))
@@ -20,7 +23,8 @@ export async function openTestApp(environment: Record<string, string> = {}) {
   const opened = await openApp(readConfig(settings))
   setAppContext(opened.app)
   const { auth, db } = opened.app
-  const hash = await hashPassword(auth, PASSWORD)
+  passwordHash ??= await hashPassword(auth, PASSWORD)
+  const hash = passwordHash
   /** Adds a user who can sign in with PASSWORD. */
   const person = async (email: string, role: Role) => {
     const added = await addUser(db, email, role)

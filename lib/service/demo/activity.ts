@@ -5,6 +5,7 @@ import { drawMessages } from './messages'
 import type { Random } from './random'
 import { drawSpending } from './spending'
 import { NOTES, STAFF } from './studio'
+import { drawUpcoming } from './upcoming'
 import { drawVisits } from './visits'
 
 /** Draws a customer's activity; with `eventsWanted` exactly so many events, for benchmarks. */
@@ -22,6 +23,7 @@ export function drawActivity(random: Random, life: Life, eventsWanted: number | 
     })
   }
   drawMessages(random, diary)
+  drawUpcoming(random, diary)
   if (eventsWanted === undefined) return diary.activity
 
   const data = { campaign: { name: 'Newsletter' } }

@@ -103,6 +103,17 @@ describe('generateDemo', { timeout: 30_000 }, () => {
     }
   })
 
+  it('has booked classes from tomorrow on, and memberships that renew or end later', async () => {
+    await generateDemo(db, OPTIONS)
+    const visits = await db.selectFrom('visits').select(['date', 'status']).execute()
+    const ahead = visits.filter(({ date }) => date > OPTIONS.today)
+    expect(ahead.length).toBeGreaterThan(10)
+    for (const { date, status } of visits) expect(status === 'booked', date).toBe(date > OPTIONS.today)
+    const memberships = await db.selectFrom('memberships').select(['end_date', 'auto_renew']).execute()
+    const later = memberships.filter(({ end_date }) => end_date > OPTIONS.today)
+    expect(new Set(later.map(({ auto_renew }) => auto_renew))).toEqual(new Set([0, 1]))
+  })
+
   it('has an event for every attended visit, purchase and opt-out', async () => {
     await generateDemo(db, OPTIONS)
     const count = async (of: string) =>

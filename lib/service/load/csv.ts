@@ -26,7 +26,7 @@ interface Layout {
 }
 
 /** The apostrophe that stops a spreadsheet from running a cell, as in our exports. */
-const GUARD = /^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/
+const GUARD = /^'+(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 
 /** Reads CSV with field names in the first line. Line numbers match those in a text editor. */
 export async function* readCsv(

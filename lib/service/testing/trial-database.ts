@@ -1,10 +1,11 @@
 import 'server-only'
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { openDatabase } from '@/lib/database/open'
 import type { Place } from '@/lib/database/place'
-import { testPlace } from '@/lib/database/testing/place'
+import { hasTables, testPlace } from '@/lib/database/testing/place'
 import { openService } from '@/lib/service/open'
-import type { ServiceDatabase } from '@/lib/service/schema'
+import type { ServiceDatabase, ServiceSchema } from '@/lib/service/schema'
 
 /** A service's empty database for one test. */
 export interface TrialDatabase {
@@ -36,7 +37,7 @@ export async function emptyService(db: ServiceDatabase): Promise<void> {
 
 export async function openTrialDatabase(): Promise<TrialDatabase> {
   const place = await testPlace('engagement')
-  const db = await openService(place)
+  const db = hasTables(place) ? openDatabase<ServiceSchema>(place) : await openService(place)
   return {
     db,
     place,

@@ -1,7 +1,14 @@
 import 'server-only'
 import fc from 'fast-check'
 import { createUpstream } from '@/lib/upstream/client'
-import { createMutatedPages, MUTATIONS, mutationAt, OFFSETS, type Paging } from './mutated-pages'
+import {
+  createMutatedPages,
+  hidesMisplacing,
+  MUTATIONS,
+  mutationAt,
+  OFFSETS,
+  type Paging,
+} from './mutated-pages'
 
 const KINDS = [...MUTATIONS, 'ignore filter', 'loosen filter'] as const
 
@@ -79,8 +86,7 @@ export function mutatedCustomers({ count, cap, offsets, filters, seed, mutations
       all.unshift(one)
     }
     const at = random(all.length + 1)
-    // Once a row is gone, its earlier misplacement can't be detected.
-    if (kind === 'delete' && !misplaced.has(all[at]?.id ?? ''))
+    if (kind === 'delete' && !hidesMisplacing(offsets, misplaced.has(all[at]?.id ?? '')))
       for (const { id } of all.splice(at, 1)) stayed.delete(id)
     if (kind === 'repeat' && last.length > 0) return last
     const exact = (['_id', 'user_id', 'email', 'phone'] as const).filter((name) => asked[name] !== undefined)

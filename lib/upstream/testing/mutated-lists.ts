@@ -4,6 +4,7 @@ import type { Upstream } from '@/lib/upstream/client'
 import { createListFacts } from '@/lib/upstream/list-facts'
 import {
   createMutatedPages,
+  hidesMisplacing,
   MUTATIONS,
   type Mutation,
   mutationAt,
@@ -45,8 +46,7 @@ export function mutatedLists({ count, cap, offsets, seed, mutations }: Plan) {
   function change(kind: Mutation): void {
     if (kind === 'insert') all.unshift(`new${answers}`)
     const at = random(all.length)
-    // Once a row is gone, its earlier misplacement can't be detected.
-    if (kind !== 'delete' || misplaced.has(all[at] ?? '')) return
+    if (kind !== 'delete' || hidesMisplacing(offsets, misplaced.has(all[at] ?? ''))) return
     for (const id of all.splice(at, 1)) stayed.delete(id)
   }
 

@@ -37,6 +37,13 @@ export function mutationAt<Kind extends string>(
   return isHidden ? 'none' : kind
 }
 
+/**
+ * Whether no reader could detect that a row was misplaced once another is gone: in an unstable order any row may be
+ * skipped, and after a deletion the rows that were read can be the whole list.
+ */
+export const hidesMisplacing = (offsets: Paging['offsets'], isMisplaced: boolean): boolean =>
+  isMisplaced || offsets === 'unstable'
+
 /** How a simulated customer system pages its lists. */
 export interface Paging {
   /** Maximum rows of a response. */

@@ -30,12 +30,17 @@ export default async function Page({ params }: { params: Promise<{ formId: strin
       ...submissionsQuery(formId, body),
       queryFn: async () => {
         const { rows, ...rest } = await read('getFormSubmissions', { form_id: formId, ...body })
-        return pageOf({ ...rest, submissions: rows, senders: await sendersOf(app, actor, request, rows) })
+        const list = { form_id: formId, user_id: body.user_id }
+        return pageOf({
+          ...rest,
+          submissions: rows,
+          senders: await sendersOf(app, actor, request, rows, list),
+        })
       },
     }),
   ])
   return hydrated(
     queryClient,
-    <FormPage key={formId} formId={formId} label={label} sessionMark={actor.sessionMark} />,
+    <FormPage key={formId} formId={formId} label={label} sessionMark={actor.userMark} />,
   )
 }

@@ -2,9 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { CertificatePage } from '@/components/removals/certificate-page'
-import { certificateQuery } from '@/components/removals/queries'
+import { certificateQuery, NO_CERTIFICATE } from '@/components/removals/queries'
 import { appContext } from '@/lib/server/app/app-context'
-import { readCertificate } from '@/lib/server/removals/read'
+import { studioName } from '@/lib/server/process/studio'
+import { readShownCertificate } from '@/lib/server/removals/read'
 import { requireActor } from '@/lib/server/session/actor'
 import { hydrated } from '../../hydrated'
 
@@ -18,8 +19,8 @@ export default async function Page({ params }: { params: Promise<{ removalId: st
   const query = certificateQuery(removalId)
   await queryClient.prefetchQuery({
     ...query,
-    queryFn: async () => ({ certificate: await readCertificate(appContext().db, removalId) }),
+    queryFn: async () => (await readShownCertificate(appContext().db, removalId)) ?? NO_CERTIFICATE,
   })
   if (queryClient.getQueryData(query.queryKey)?.certificate === null) notFound()
-  return hydrated(queryClient, <CertificatePage id={removalId} />)
+  return hydrated(queryClient, <CertificatePage id={removalId} studio={await studioName(appContext())} />)
 }

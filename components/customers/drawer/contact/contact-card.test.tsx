@@ -60,6 +60,19 @@ describe('can we contact this customer?', () => {
     expect(screen.queryByText('Yes')).toBeNull()
   })
 
+  it('is two lines: the sources are folded', async () => {
+    upstream.list = { ...WHOLE, entries: { cus_1: { email_optout: 1, sms_optout: 0 } } }
+    openDrawer()
+    const source = await screen.findByText(/^From the customer record and the opt-out list/)
+    expect(source.closest('details')?.open).toBe(false)
+    expect(source.closest('details')?.textContent).toContain('Whether calls are welcome isn’t recorded.')
+    const card = screen.getByText('Can we contact this customer?').parentElement
+    expect(card?.querySelectorAll(':scope > dl > div')).toHaveLength(2)
+    expect([...(card?.querySelectorAll(':scope > dl dd') ?? [])].map((answer) => answer.textContent)).toEqual(
+      ['No', 'Yes'],
+    )
+  })
+
   it('names both sources once if they agree on both channels', async () => {
     upstream.list = {
       readAt: '2026-03-10T10:00:00.000Z',
@@ -81,8 +94,9 @@ describe('can we contact this customer?', () => {
     openDrawer()
     expect(await screen.findByText('The sources disagree. The stricter one counts.')).toBeTruthy()
     expect(screen.getAllByText('No')).toHaveLength(2)
-    expect(screen.getByText('on it since 4 Mar 2025')).toBeTruthy()
+    expect(screen.getByText('Opt-out list: on it since 4 Mar 2025')).toBeTruthy()
     expect(screen.getAllByText('since 4 Mar 2025')).toHaveLength(2)
+    expect(screen.getAllByText('sources disagree')).toHaveLength(1)
   })
 
   it('says that there is no address, and shows the flags below', async () => {
@@ -93,11 +107,16 @@ describe('can we contact this customer?', () => {
     const members = [{ ...FULL, email: '', phone: null, email_optout: 0, sms_optout: 2 }]
     upstream.customers = async () => ({ members, unreadable: [] })
     openDrawer()
-    expect((await screen.findByText('No email')).dataset.consent).toBe('no-address')
-    expect(screen.getByText('No phone').dataset.consent).toBe('no-address')
+    expect((await screen.findByText('No email', { selector: '[data-consent]' })).dataset.consent).toBe(
+      'no-address',
+    )
+    expect(screen.getByText('No phone', { selector: '[data-consent]' }).dataset.consent).toBe('no-address')
+    // Under the name, too, instead of a link.
+    expect(screen.getAllByText('No email')).toHaveLength(2)
     expect(screen.queryByText('Yes')).toBeNull()
-    expect(await screen.findByText('Not opted out, checked 10 Mar 2026, 10:00')).toBeTruthy()
-    expect(screen.getByText(/^Opt-out status unknown, checked/)).toBeTruthy()
+    expect(await screen.findByText('not opted out')).toBeTruthy()
+    expect(screen.getByText('Checked 10 Mar 2026, 10:00')).toBeTruthy()
+    expect(screen.getByText('opt-out status unknown')).toBeTruthy()
     expect(screen.getByText('The customer record says 2, which is neither yes nor no')).toBeTruthy()
   })
 
@@ -105,7 +124,7 @@ describe('can we contact this customer?', () => {
     upstream.list = WHOLE
     upstream.customers = async () => ({ members: [{ ...FULL, email: null }], unreadable: [] })
     openDrawer()
-    expect((await screen.findByText('No email address on file')).textContent).toBeTruthy()
+    expect((await screen.findByText('no email address on file')).textContent).toBeTruthy()
     expect(screen.getByText('No').dataset.consent).toBe('out')
     expect((await screen.findByText('Yes')).dataset.consent).toBe('can')
   })
@@ -117,6 +136,6 @@ describe('can we contact this customer?', () => {
     expect(await screen.findAllByText('Unknown')).toHaveLength(2)
     expect(screen.getByText('The customer record doesn’t say')).toBeTruthy()
     expect(screen.getByText('The customer record says 2, which is neither yes nor no')).toBeTruthy()
-    expect(screen.getByText('No email address sent by your customer system')).toBeTruthy()
+    expect(screen.getByText('email address unknown')).toBeTruthy()
   })
 })

@@ -46,6 +46,10 @@ describe('events', () => {
     })
     const { props, again } = openDrawer({ tab: 'events' })
     const type = await screen.findByLabelText('Type of event')
+    // The name and the detail are separate words to a screen reader.
+    expect(screen.getAllByText('Checked in')[0]?.closest('button')?.textContent).toBe(
+      'Checked in Vinyasa flow',
+    )
     fireEvent.change(type, { target: { value: 'purchase' } })
     expect(props.onTab).toHaveBeenLastCalledWith('events:purchase')
     again({ tab: 'events:purchase' })

@@ -8,7 +8,7 @@ import { EventsFailure } from './events-failure'
 import { Timeline } from './timeline'
 import { useEvents } from './use-events'
 
-const NEWEST = 7
+const NEWEST = 5
 
 /** The newest events, and a link to all of them. */
 export function RecentEvents({ whose, onTab }: { whose: EventsOf; onTab: (tab: TabValue) => void }) {
@@ -19,9 +19,9 @@ export function RecentEvents({ whose, onTab }: { whose: EventsOf; onTab: (tab: T
   return (
     <div aria-busy={query.isLoading}>
       <SectionHead
-        title="Recent events"
+        title="History"
         meta={newest.length > 0 && `Latest ${newest.length}`}
-        link="All events"
+        link="All history"
         onLink={() => onTab('events')}
       />
       {query.data ? (

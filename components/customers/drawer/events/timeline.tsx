@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Fields } from '@/components/record/fields'
 import { Fold } from '@/components/record/fold'
 import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
+import { Icon } from '@/components/ui/icon/icon'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { wallClock } from '@/lib/format/instants'
 import { isRow } from '@/lib/format/reading'
@@ -48,9 +48,12 @@ function EventRow({ event, details }: { event: TimelineEvent; details: boolean }
         <bdi>{event.name ?? 'Event'}</bdi>
       </span>
       {event.detail !== '' && (
-        <span className="ml-2 text-muted" title={event.detail}>
-          <bdi>{event.detail}</bdi>
-        </span>
+        <>
+          {/* A space, so that a screen reader doesn't join the words. */}{' '}
+          <span className="ml-1 text-muted" title={event.detail}>
+            <bdi>{event.detail}</bdi>
+          </span>
+        </>
       )}
     </>
   )
@@ -70,8 +73,8 @@ function EventRow({ event, details }: { event: TimelineEvent; details: boolean }
             onClick={() => setOpen(!open)}
           >
             <span className="min-w-0 flex-1 py-[7px] wrap-anywhere md:truncate">{words}</span>
-            <ChevronDown
-              aria-hidden
+            <Icon
+              name="chevron-down"
               size={14}
               className={`mx-1 shrink-0 text-muted transition-transform duration-fast ${open ? 'rotate-180' : ''}`}
             />

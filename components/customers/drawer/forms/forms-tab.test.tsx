@@ -77,11 +77,10 @@ describe('a customer’s forms', () => {
     expect(screen.queryByText(/secret detail/)).toBeNull()
   })
 
-  it('is one click from the user id', async () => {
+  it('is one click from the overview', async () => {
     const { props } = openDrawer()
-    fireEvent.click(await screen.findByRole('button', { name: 'Form submissions' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'All submissions' }))
     expect(props.onTab).toHaveBeenLastCalledWith('forms')
-    expect(screen.getByRole('button', { name: 'Copy user ID' })).toBeTruthy()
   })
 })
 

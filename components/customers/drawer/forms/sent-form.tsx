@@ -1,12 +1,13 @@
-import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Answers } from '@/components/answers/answers'
 import { Instant } from '@/components/record/instant'
 import { useTimeZone } from '@/components/record/time-zone'
 import { PageLink } from '@/components/shell/navigation/page-link'
 import { CopyButton } from '@/components/ui/copy/copy-button'
+import { Icon } from '@/components/ui/icon/icon'
 import { useMedia } from '@/components/ui/use-media'
-import { answersOf, answersText, questionsIn } from '@/lib/format/answers'
+import { answersOf, questionsIn } from '@/lib/format/answers'
+import { answersText } from '@/lib/format/answers-text'
 import { absence, UNKNOWN } from '@/lib/format/text'
 import type { SentWithForm } from './forms-query'
 
@@ -33,8 +34,8 @@ export function SentForm({ form, sent, isOlder, href }: SentWithForm & { href: s
             className="group flex min-h-7 min-w-0 items-center gap-1.5 text-start max-md:min-h-11"
             onClick={() => setAsked(!isAsked)}
           >
-            <ChevronDown
-              aria-hidden
+            <Icon
+              name="chevron-down"
               size={14}
               className={`shrink-0 text-muted transition-transform duration-fast print:hidden ${isOpen ? '' : '-rotate-90'}`}
             />

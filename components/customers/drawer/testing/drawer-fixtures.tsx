@@ -110,7 +110,11 @@ export function openDrawer(
   }
   const draw = (more: Partial<CustomerDrawerProps> = {}) => (
     <QueryClientProvider client={client}>
-      <PreferencesProvider initial={{ sidebar: 'wide', tables: {} }} initialViews={[]} role={role}>
+      <PreferencesProvider
+        initial={{ sidebar: 'wide', answers: 'shown', tables: {} }}
+        initialViews={[]}
+        role={role}
+      >
         <CustomerDrawer {...props} {...more} />
       </PreferencesProvider>
     </QueryClientProvider>

@@ -2,7 +2,7 @@ import 'server-only'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
 import type { Place } from '@/lib/database/place'
-import { testPlace } from '@/lib/database/testing/place'
+import { hasTables, testPlace } from '@/lib/database/testing/place'
 import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
 import { beginAuditLog } from '@/lib/server/audit/begin'
 import { type AuditEntry, createAuditLog } from '@/lib/server/audit/log'
@@ -18,9 +18,10 @@ export async function closeLogs(): Promise<void> {
 
 /** An empty log in a new database, or one more connection to an existing one. */
 export async function fresh(place?: Place): Promise<AppDatabase> {
-  const db = openDatabase<AppSchema>(place ?? (await testPlace('desk')))
+  const at = place ?? (await testPlace('desk'))
+  const db = openDatabase<AppSchema>(at)
   opened.push(db)
-  await migrate(db, appMigrations)
+  if (!hasTables(at)) await migrate(db, appMigrations)
   await beginAuditLog(db, SECRET)
   return db
 }

@@ -13,9 +13,15 @@ export interface ParsedText {
   query: Query | null
 }
 
+/** Fewer are only the last digits of a phone number. */
 const FEWEST_DIGITS = 5
+const FEWEST_LAST = 3
+const LAST_DIGITS = /^\d{3,4}$/
 const PHONE = /^\+?[\d\s().\-/\u2010-\u2015\u00a0]+$/
 const WHOLE_EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/
+
+const digitsIn = (text: string) => text.match(/\d/g)?.length ?? 0
+const isWholePhone = (text: string) => digitsIn(text) >= FEWEST_DIGITS
 
 export function parseText(typed: string): ParsedText | null {
   const text = trimInvisible(typed)
@@ -27,8 +33,11 @@ export function parseText(typed: string): ParsedText | null {
 function kindOf(text: string): SearchKind {
   if (text.includes('@')) return 'email'
   const plain = asciiDigits(text)
-  if (PHONE.test(plain) && (plain.match(/\d/g)?.length ?? 0) >= FEWEST_DIGITS) {
-    return /^\d[\d-]*$/.test(plain) ? 'number' : 'phone'
+  if (LAST_DIGITS.test(plain)) return 'number'
+  if (PHONE.test(plain)) {
+    if (isWholePhone(plain)) return /^\d[\d-]*$/.test(plain) ? 'number' : 'phone'
+    // The start or the end of a number.
+    if (/[\s+]/.test(plain) && digitsIn(plain) >= FEWEST_LAST) return 'phone'
   }
   return /^\S+$/.test(plain) && /[\d_]/.test(plain) ? 'id' : 'name'
 }
@@ -39,9 +48,9 @@ function filtersOf(kind: SearchKind, text: string): ParsedText['filters'] {
     case 'email':
       return WHOLE_EMAIL.test(text) ? [{ email: text }] : []
     case 'phone':
-      return [{ phone: text }]
+      return isWholePhone(asciiDigits(text)) ? [{ phone: text }] : []
     case 'number':
-      return [{ phone: text }, ...ids]
+      return LAST_DIGITS.test(asciiDigits(text)) ? ids : [{ phone: text }, ...ids]
     case 'id':
       return ids
     case 'name':

@@ -107,6 +107,23 @@ describe('searching', () => {
     expect(await idsOf({ text: 'c1@mail.example', filters })).toEqual(['c1'])
   })
 
+  it('applies the directory’s filters to names and to exact finds', async () => {
+    const total = async (text: string, filters: object) => (await search({ text, filters })).json.total
+    for (const text of ['lukasz', 'c0@mail.example', 'c0']) {
+      expect(await total(text, { by_email: 'unknown' }), text).toBe(1)
+      expect(await total(text, { by_email: 'can' }), text).toBe(0)
+      expect(await total(text, { created_from: '2000-01-01' }), text).toBe(0)
+      expect(await total(text, { changed_from: '2000-01-01' }), text).toBe(1)
+      expect(await total(text, { changed_to: '2000-01-01' }), text).toBe(0)
+      expect(await total(text, { location: 'nowhere' }), text).toBe(0)
+    }
+  })
+
+  it('rejects filters that aren’t valid', async () => {
+    for (const filters of [{ by_email: 'maybe' }, { created_from: '2026-02-01', created_to: '2026-01-01' }])
+      expect((await search({ text: 'lukasz', filters })).status).toBe(400)
+  })
+
   it.each(['c1@mail.example', '+1 555 010 2230', 'c1'])(
     'returns the directory’s matches for %s if the customer system is down, and says so',
     async (text) => {
@@ -175,7 +192,11 @@ describe('searching', () => {
       { text: 'ana', more: 1 },
       { text: 'ana', quick: 1 },
     ]
-    for (const body of [...bodies, { text: 'ana', filters: { location: 'x' } }, { text: 'x'.repeat(201) }]) {
+    for (const body of [
+      ...bodies,
+      { text: 'ana', filters: { place: 'Harbor' } },
+      { text: 'x'.repeat(201) },
+    ]) {
       expect((await search(body)).status).toBe(400)
     }
   })

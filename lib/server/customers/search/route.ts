@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { SearchAnswer } from '@/lib/answers/search'
 import { date, limit, offset } from '@/lib/contract/wire'
+import { daysInOrder, LIST_FILTER_SHAPE } from '@/lib/directory/list/body'
 import { LONGEST_SEARCH } from '@/lib/directory-list'
 import { objectOf } from '@/lib/server/app/body'
 import { method, route } from '@/lib/server/route/route'
@@ -20,7 +21,10 @@ const body = objectOf({
       if (!parsed) addIssue('must have at least 2 characters')
       return parsed ?? z.NEVER
     }),
-  filters: objectOf({ updated_since: date.optional(), event_since_date: date.optional() }).optional(),
+  filters: objectOf({ updated_since: date, event_since_date: date, ...LIST_FILTER_SHAPE })
+    .partial()
+    .superRefine(daysInOrder)
+    .optional(),
   limit: limit.optional(),
   offset: offset.max(FARTHEST, { error: `must be at most ${FARTHEST}` }).optional(),
   quick: z.boolean({ error: 'must be true or false' }).optional(),
@@ -28,7 +32,7 @@ const body = objectOf({
 
 /**
  * Finds customers by email, phone or ID in the customer system and the directory, and by name in the directory:
- * `{members, unreadable, highlights, total, isComplete}`, as `SearchAnswer` says. With `quick`, it waits a second for the
+ * `{members, unreadable, highlights, total, isComplete}`, as `SearchAnswer` says. All results match the filters. With `quick`, it waits a second for the
  * customer system and then returns the directory's matches with `isWaiting`.
  */
 export const searchRoute = route('customers/search', {
@@ -37,8 +41,10 @@ export const searchRoute = route('customers/search', {
     body,
     handle({ app, request, requestId, actor, body }): Promise<SearchAnswer> {
       const { text, filters = {}, limit = 100, offset = 0, quick = false } = body
+      const { updated_since, event_since_date, ...listed } = filters
+      const dates = { updated_since, event_since_date }
       const reader = { id: actor.id, role: actor.role, requestId }
-      return search(app, reader, { text, filters, limit, offset, quick }, request.signal)
+      return search(app, reader, { text, dates, filters: listed, limit, offset, quick }, request.signal)
     },
   }),
 })

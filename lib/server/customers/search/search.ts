@@ -1,7 +1,10 @@
 import 'server-only'
 import type { SearchAnswer, SearchProblem } from '@/lib/answers/search'
+import type { Customer } from '@/lib/contract'
 import type { Directory } from '@/lib/directory/directory'
+import type { Stretch } from '@/lib/directory/reader/reads'
 import type { Query } from '@/lib/directory/search/query'
+import type { ListFilters } from '@/lib/directory-list'
 import type { AppContext } from '@/lib/server/app/app-context'
 import { describeError } from '@/lib/server/app/log'
 import { toProblem } from '@/lib/server/app/problem'
@@ -12,8 +15,10 @@ import type { ParsedText } from './parse'
 
 interface Search {
   text: ParsedText
-  /** The directory can't filter by dates, so a search with them skips it. */
-  filters: DateFilters
+  /** The directory doesn't know these dates, so a search with them skips it. */
+  dates: DateFilters
+  /** The directory's filters, which apply to all results. */
+  filters: ListFilters
   limit: number
   offset: number
   /** Whether the directory's matches are returned if the customer system doesn't respond within a second. */
@@ -31,26 +36,28 @@ const QUICK_MS = 1000
 export async function search(
   app: Pick<AppContext, 'upstream' | 'directory' | 'readQuota' | 'log'>,
   reader: Reader,
-  { text, filters, limit, offset, quick }: Search,
+  { text, dates, filters, limit, offset, quick }: Search,
   signal: AbortSignal,
 ): Promise<SearchAnswer> {
   const { upstream, directory, readQuota } = app
   await readQuota.require(reader)
-  const isNarrowed = Object.values(filters).some((value) => value !== undefined)
-  const searched = isNarrowed || text.query === null ? null : directory
+  const hasDates = Object.values(dates).some((value) => value !== undefined)
+  const searched = hasDates || text.query === null ? null : directory
   const end = offset + limit
-  const [exact, found] = await Promise.all([
+  const [asked, found] = await Promise.all([
     quick && searched
-      ? findQuickly((both) => findExact(upstream, text.filters, filters, both), signal)
-      : findExact(upstream, text.filters, filters, signal),
-    searched && findInDirectory(searched, text.query, end, signal),
+      ? findQuickly((both) => findExact(upstream, text.filters, dates, both), signal)
+      : findExact(upstream, text.filters, dates, signal),
+    searched && findInDirectory(searched, text.query, { offset: 0, limit: end, filters }, signal),
   ])
+  const exact = { ...asked, members: await narrowed(asked.members, filters, directory) }
   const { fault } = found ?? {}
   if (exact.fault && (!found || fault)) throw exact.fault
   if (fault && text.filters.length === 0) throw fault.error
   if (fault) app.log.error({ error: describeError(fault.error) }, 'directory search failed')
   const { people = [], directory: state } = found ?? {}
-  const exactIds = new Set(exact.members.map(({ id }) => id))
+  // The directory may still list one that no longer matches.
+  const exactIds = new Set(asked.members.map(({ id }) => id))
   const others = people.filter(({ id }) => !exactIds.has(id))
   const members = [...exact.members, ...others].slice(offset, end)
   const unreadable = offset === 0 ? exact.unreadable : []
@@ -72,6 +79,16 @@ export async function search(
   }
 }
 
+/** The exact finds that match the filters, which the customer system doesn't know. */
+async function narrowed(
+  members: Customer[],
+  filters: ListFilters,
+  directory: Directory | null,
+): Promise<Customer[]> {
+  if (members.length === 0 || Object.keys(filters).length === 0) return members
+  return directory ? directory.fitting(members, filters) : []
+}
+
 /** Exact finds within a second; after that none, with `isWaiting`. */
 async function findQuickly(
   find: (signal: AbortSignal) => Promise<ExactFinds>,
@@ -90,12 +107,12 @@ async function findQuickly(
 async function findInDirectory(
   directory: Directory,
   query: Query | null,
-  limit: number,
+  stretch: Stretch,
   signal: AbortSignal,
 ) {
   try {
     const [{ people, total, isMore }, status] = await Promise.all([
-      directory.find(query, { offset: 0, limit }, signal),
+      directory.find(query, stretch, signal),
       directory.status(),
     ])
     const { isWhole, people: count, unreadable, readAt } = status

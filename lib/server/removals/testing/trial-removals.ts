@@ -20,8 +20,8 @@ export const SECRET = 'a secret of at least thirty-two characters'
 export const ANA = { id: 'ana', role: 'admin' } as const
 
 /** Removals over a new database, with a clock that only moves on demand. */
-export async function openTrialRemovals(upstream: Upstream) {
-  return removalsOver(await freshDatabase(), upstream)
+export async function openTrialRemovals(upstream: Upstream, more: { deletesSubmissions?: boolean } = {}) {
+  return removalsOver(await freshDatabase(), upstream, more)
 }
 
 let template: string | null = null
@@ -29,16 +29,15 @@ let template: string | null = null
 /** A database whose tables are up to date; in SQLite a copy of the first, since migrations take long. */
 async function freshDatabase(): Promise<AppDatabase> {
   const place = await testPlace('desk')
-  if (typeof place === 'string' && template !== null) {
+  if (typeof place !== 'string') return openDatabase<AppSchema>(place)
+  if (template !== null) {
     copyFileSync(template, place)
     return openDatabase<AppSchema>(place)
   }
   const db = openDatabase<AppSchema>(place)
   await migrateApp(db, readConfig({}))
-  if (typeof place === 'string') {
-    await sql`vacuum into ${`${place}.template`}`.execute(db)
-    template = `${place}.template`
-  }
+  await sql`vacuum into ${`${place}.template`}`.execute(db)
+  template = `${place}.template`
   return db
 }
 
@@ -57,7 +56,11 @@ export function manyTrialRemovals() {
   }
 }
 
-async function removalsOver(db: AppDatabase, upstream: Upstream) {
+async function removalsOver(
+  db: AppDatabase,
+  upstream: Upstream,
+  more: { deletesSubmissions?: boolean } = {},
+) {
   await beginNewAuditLog(db, SECRET)
   const clock = { now: 1_800_000_000_000 }
   const audit = createAuditLog(db, SECRET)
@@ -68,6 +71,7 @@ async function removalsOver(db: AppDatabase, upstream: Upstream) {
     log: pino({ level: 'silent' }),
     timeoutMs: 40,
     now: () => clock.now,
+    ...more,
   }
   /** Another instance on the same tables, with its own upstream. */
   const over = (upstream: Upstream) => ({ start: () => createRemovals({ ...deps, upstream }) })

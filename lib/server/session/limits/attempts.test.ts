@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '@/lib/database/migrate'
 import { openDatabase } from '@/lib/database/open'
-import { testPlace } from '@/lib/database/testing/place'
+import { hasTables, testPlace } from '@/lib/database/testing/place'
 import { addressList, peerAddress } from '@/lib/server/app/peer'
 import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
 import { appMigrations } from '@/lib/server/process/migrations'
@@ -12,8 +12,9 @@ const ANA = 'ana@example.com'
 let db: AppDatabase
 
 beforeEach(async () => {
-  db = openDatabase<AppSchema>(await testPlace('desk'))
-  await migrate(db, appMigrations)
+  const place = await testPlace('desk')
+  db = openDatabase<AppSchema>(place)
+  if (!hasTables(place)) await migrate(db, appMigrations)
 })
 afterEach(() => db.destroy())
 

@@ -1,0 +1,112 @@
+import { useWallClock } from '@/components/customers/drawer/overview/use-wall-clock'
+import { Icon } from '@/components/ui/icon/icon'
+import type { Customer } from '@/lib/contract'
+import { own } from '@/lib/format/reading'
+import { absence, formatText, NONE } from '@/lib/format/text'
+import { MISSED_TAB, VISITS } from '../lists'
+import { CHIPS } from '../messages'
+import { sectionOf } from '../section'
+import { type VisitFacts, visitFacts } from '../visits/visit-facts'
+import { visitWhen } from '../visits/visit-when'
+import { Chip } from './chip'
+import { MembershipChip } from './membership-chip'
+import { lastVisitText, nextVisitText } from './visit-texts'
+
+const icon = { size: 14, className: 'text-muted' } as const
+
+interface ChipsProps {
+  customer: Customer
+  readAt: number | null
+  onTab: (tab: string) => void
+}
+
+/** Who this is at a glance: membership, no-shows and location, then the last and the next visit. */
+export function Chips({ customer, readAt, onTab }: ChipsProps) {
+  const { zone, now } = useWallClock(readAt)
+  const section = sectionOf(customer, VISITS.key)
+  const rows = section.kind === 'rows' ? section.rows : []
+  const facts = visitFacts(rows, now, zone)
+  const isKnown = section.kind === 'rows' || section.kind === 'empty'
+  return (
+    <div className="mt-2 grid gap-1.5 max-md:flex max-md:flex-wrap max-md:gap-1">
+      <ul aria-label={CHIPS.label} className="flex flex-wrap gap-1.5 max-md:contents">
+        <MembershipChip customer={customer} today={now.day} zone={zone} />
+        <NoShows facts={facts} isKnown={rows.length > 0} onTab={onTab} />
+        <Location value={own(customer, 'last_location')} />
+      </ul>
+      <ul aria-label={CHIPS.visits} className="flex flex-wrap gap-1.5 max-md:contents">
+        <LastVisit facts={facts} isKnown={isKnown} today={now.day} />
+        {facts.next && (
+          <Chip icon={<Icon name="calendar-clock" {...icon} />} more={visitWhen(facts.next)}>
+            {nextVisitText(facts.next.at, now.day)}
+          </Chip>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function LastVisit({
+  facts: { last },
+  isKnown,
+  today,
+}: {
+  facts: VisitFacts
+  isKnown: boolean
+  today: string
+}) {
+  const mark = <Icon name="rotate-ccw-clock" {...icon} />
+  if (!isKnown || last === 'unknown') {
+    return (
+      <Chip icon={mark} tone="quiet">
+        {CHIPS.lastUnknown}
+      </Chip>
+    )
+  }
+  if (last === 'none') {
+    return (
+      <Chip icon={mark} tone="quiet">
+        {CHIPS.noVisits}
+      </Chip>
+    )
+  }
+  return (
+    <Chip icon={mark} more={visitWhen(last)}>
+      {lastVisitText(last.at.day, today)}
+    </Chip>
+  )
+}
+
+interface NoShowsProps {
+  facts: VisitFacts
+  isKnown: boolean
+  onTab: (tab: string) => void
+}
+
+/** How many classes the customer missed or canceled late, and the way to those missed; nothing if that isn't known. */
+function NoShows({ facts: { noShows, lateCancels }, isKnown, onTab }: NoShowsProps) {
+  if (!isKnown || noShows === null) return null
+  if (noShows === 0) {
+    return (
+      <Chip icon={<Icon name="calendar-x" {...icon} />} tone="quiet">
+        {CHIPS.noShows(0, lateCancels)}
+      </Chip>
+    )
+  }
+  return (
+    <Chip icon={<Icon name="calendar-x" size={14} />} tone="warning" onPress={() => onTab(MISSED_TAB)}>
+      {CHIPS.noShows(noShows, lateCancels)}
+    </Chip>
+  )
+}
+
+/** Where the customer was last; nothing if they have been nowhere yet. */
+function Location({ value }: { value: unknown }) {
+  const absent = absence(value)
+  if (absent === NONE) return null
+  return (
+    <Chip icon={<Icon name="map-pin" {...icon} />} tone={absent === null ? 'plain' : 'quiet'}>
+      {absent === null ? <bdi translate="no">{formatText(value)}</bdi> : CHIPS.locationUnknown}
+    </Chip>
+  )
+}

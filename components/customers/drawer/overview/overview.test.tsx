@@ -1,0 +1,164 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  answerEachTest,
+  FULL,
+  openDrawer,
+  upstream,
+} from '@/components/customers/drawer/testing/drawer-fixtures'
+
+answerEachTest()
+
+// The clock alone: the drawer waits with real timers.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+const UNLIMITED = {
+  name: 'Unlimited',
+  status: 'active',
+  start_date: '2025-12-15',
+  end_date: '2026-12-15',
+  price: 129,
+  currency: 'USD',
+  auto_renew: true,
+}
+const BOOKED = { date: '2026-03-12', time: '18:30:00', class_name: 'Yin', status: 'booked' }
+const bought = (amount: unknown, more = {}) => ({
+  purchase_date: '2026-03-04T10:00:00.000Z',
+  item: 'Mat',
+  amount,
+  currency: 'USD',
+  ...more,
+})
+
+function open(more: object) {
+  upstream.customers = async () => ({ members: [{ ...FULL, ...more }], unreadable: [] })
+  return openDrawer()
+}
+const chips = async () => {
+  const lists = await Promise.all(
+    ['At a glance', 'Last and next visit'].map((name) => screen.findByRole('list', { name })),
+  )
+  return lists.map((list) =>
+    within(list)
+      .getAllByRole('listitem')
+      .map((chip) => chip.textContent),
+  )
+}
+
+describe('chips', () => {
+  it('say membership, no-shows, location, and the last and next visit', async () => {
+    const { props } = open({ memberships: [UNLIMITED], visits: [...(FULL.visits as object[]), BOOKED] })
+    expect(await chips()).toEqual([
+      ['Unlimited · renews 15 Dec', '1 no-show', 'Harbor'],
+      ['Last visit yesterday', 'Next visit Thu 12 Mar, 18:30'],
+    ])
+    const last = screen.getByText('Last visit yesterday').closest('li')
+    expect(last?.dataset.tooltip).toBe('9 Mar 2026, 18:30, Vinyasa flow')
+    fireEvent.click(screen.getByRole('button', { name: '1 no-show' }))
+    expect(props.onTab).toHaveBeenCalledWith('visits:missed')
+  })
+
+  it('distinguish unknown from none', async () => {
+    open({ memberships: undefined, visits: undefined, last_location: undefined })
+    expect(await chips()).toEqual([['Membership unknown', 'Location unknown'], ['Last visit unknown']])
+  })
+
+  it('say that there is nothing', async () => {
+    open({ memberships: [], visits: [], last_location: '' })
+    expect(await chips()).toEqual([['No membership'], ['No visits yet']])
+  })
+
+  it('say nothing that odd fields would make wrong', async () => {
+    const odd = { date: '2026-03-10', time: '08:00:00', status: { id: 3 } }
+    open({ memberships: 'gold', visits: [odd, ...(FULL.visits as object[])] })
+    expect(await chips()).toEqual([['Membership unknown', 'Harbor'], ['Last visit unknown']])
+  })
+})
+
+describe('the overview', () => {
+  it('shows the newest note in full, with who wrote it and when', async () => {
+    const { props } = open({
+      sales_notes: [
+        { note_date: '2025-01-02T10:00:00.000Z', author: 'Maren', note: 'Older' },
+        { note_date: '2026-01-02T10:00:00.000Z', author: 'Tom', note: 'Left-handed' },
+      ],
+    })
+    const note = (await screen.findByText('Left-handed')).closest('section')
+    expect(note?.textContent).toMatch(/Tom · 2 Jan 2026/)
+    expect(screen.queryByText('Older')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'All notes' }))
+    expect(props.onTab).toHaveBeenCalledWith('notes')
+  })
+
+  it('shows the fields of a note of another shape', async () => {
+    open({ sales_notes: [{ text: 'Left-handed', by: 4 }] })
+    expect(await screen.findByText('Left-handed')).toBeTruthy()
+    expect(screen.queryByText(/date unknown/)).toBeNull()
+  })
+
+  it('says when the membership ends, and its price', async () => {
+    open({ memberships: [UNLIMITED] })
+    const terms = (await screen.findByRole('heading', { name: 'Memberships' })).closest('section')
+    expect(terms?.textContent).toBe(
+      'MembershipsUnlimited · active since 15 Dec 2025 · renews 15 Dec 2026 · $129.00 per month',
+    )
+  })
+
+  it('adds up the purchases of this month', async () => {
+    open({
+      purchases: [bought(24), bought('0.50'), bought(180, { purchase_date: '2026-02-28T10:00:00.000Z' })],
+    })
+    expect((await screen.findByText('$24.50')).parentElement?.textContent).toBe('Total $24.50')
+    expect(
+      within(screen.getByRole('table', { name: 'Purchases this month' })).getAllByRole('row'),
+    ).toHaveLength(3)
+  })
+
+  it('says how many of the purchases it shows', async () => {
+    open({ purchases: Array.from({ length: 7 }, () => bought(10)) })
+    expect((await screen.findByText('$70.00')).parentElement?.textContent).toBe('5 of 7 · Total $70.00')
+  })
+
+  it('gives no total that could be wrong', async () => {
+    open({ purchases: [bought(24), bought(24, { status: 'refunded' })] })
+    expect(await screen.findByText('2, no total')).toBeTruthy()
+    expect(screen.queryByText('$48.00')).toBeNull()
+  })
+
+  it('names the last purchase if there is none this month', async () => {
+    open({ purchases: [bought(180, { purchase_date: '2026-02-28' })] })
+    const none = await screen.findByText(/^None this month/)
+    expect(none.textContent).toBe('None this month. Last purchase: Mat, $180.00, 28 Feb 2026')
+  })
+
+  it('lists visits to come before the last ones', async () => {
+    open({ visits: [BOOKED, ...(FULL.visits as object[])] })
+    expect(
+      within(await screen.findByRole('table', { name: 'Next visits' })).getAllByRole('row'),
+    ).toHaveLength(2)
+    expect(within(screen.getByRole('table', { name: 'Last visits' })).getAllByRole('row')).toHaveLength(3)
+  })
+})
+
+it('shows only missed classes, and all again', async () => {
+  upstream.customers = async () => ({ members: [FULL], unreadable: [] })
+  const { props, again } = openDrawer({ tab: 'visits:missed' })
+  const table = await screen.findByRole('table', { name: 'Visits' })
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual([expect.stringContaining('Class'), expect.stringContaining('Reformer basics')])
+  const filter = screen.getByRole('combobox', { name: 'Visits shown' })
+  expect(
+    within(filter)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['All visits (2)', 'Attended (1)', 'No-shows (1)'])
+  fireEvent.change(filter, { target: { value: '' } })
+  expect(props.onTab).toHaveBeenCalledWith('visits')
+  again({ tab: 'visits:booked' })
+  fireEvent.click(screen.getByRole('button', { name: 'Show all visits' }))
+  expect(props.onTab).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,32 @@
+import { FILTER } from '@/components/customers/messages'
+import { headerSort, sortWords } from '@/components/customers/sort-messages'
+import type { CustomersPageState } from '@/components/customers/use-customers-page'
+import { FilterSelect } from '@/components/ui/fields/filter-select'
+import { LIST_SORTS } from '@/lib/directory-list'
+import { sortFrom, sortText } from './directory-filters'
+
+// Newest first is the order without a choice.
+const SORTS = LIST_SORTS.flatMap((by) => [by, `-${by}`]).filter((sort) => sort !== '-created')
+
+interface SortSelectProps {
+  customersPage: CustomersPageState
+  hidden: readonly string[]
+}
+
+/** The list's order, where no header shows it: on small screens, and if the column is hidden. */
+export function SortSelect({ customersPage, hidden }: SortSelectProps) {
+  const { sort, find } = customersPage.address
+  if (find || customersPage.source === 'live') return null
+  return (
+    <FilterSelect
+      isQuiet
+      label={FILTER.sort}
+      offWords={FILTER.newestFirst}
+      value={sort && sortText(sort)}
+      options={SORTS}
+      wordsOf={sortWords}
+      className={`max-md:ml-auto ${sort && hidden.includes(headerSort(sort).by) ? '' : 'lg:hidden'}`}
+      onChange={(text) => customersPage.change({ sort: sortFrom(text), page: 1 })}
+    />
+  )
+}

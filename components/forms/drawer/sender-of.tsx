@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { nameOf } from '@/components/contact/name-of'
+import { asApiError, failureWords } from '@/components/failure/failure-messages'
+import { PageLink } from '@/components/shell/navigation/page-link'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { SentBy } from '@/lib/answers/forms'
+import type { Contact } from '@/lib/format/contact-in'
+import { FindPerson } from './find-person'
+import { matchQuery } from './match-query'
+import { CUSTOMER } from './messages'
+
+interface SenderOfProps {
+  sentBy: SentBy | null | undefined
+  contact: Contact | null
+  /** What to search customers for, if none matches. */
+  wanted: string | null
+}
+
+/** Customers with the submission's user ID, or that currently match its email or phone number, or a way to look for the sender. */
+export function SenderOf({ sentBy, contact, wanted }: SenderOfProps) {
+  const find = wanted !== null && <FindPerson text={wanted} />
+  return (
+    <div className="mt-3 flex min-h-6 flex-wrap items-center gap-x-3 text-13 max-md:min-h-11">
+      {sentBy?.by === 'user_id' && sentBy.people ? (
+        <Customers people={sentBy.people} by="user ID" />
+      ) : contact ? (
+        <Match contact={contact} find={find} />
+      ) : (
+        <>
+          <Muted>{CUSTOMER.noContact}</Muted>
+          {find}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Match({ contact, find }: { contact: Contact; find: ReactNode }) {
+  const { data, error, refetch } = useQuery(matchQuery(contact))
+  const by = 'email' in contact ? 'email' : 'phone number'
+  if (!data && error) {
+    return (
+      <>
+        <Muted>{failureWords(asApiError(error), CUSTOMER.subject).title}</Muted>
+        <button
+          type="button"
+          className="min-h-6 font-medium text-accent-text hover:underline"
+          onClick={() => refetch()}
+        >
+          Try again
+        </button>
+      </>
+    )
+  }
+  if (!data) return <Skeleton width="120px" />
+  if (data.members.length === 0) {
+    return (
+      <>
+        <Muted>{data.unreadable.length > 0 ? CUSTOMER.unreadable : CUSTOMER.none(by)}</Muted>
+        {find}
+      </>
+    )
+  }
+  return <Customers people={data.members} by={by} />
+}
+
+function Customers({ people, by }: { people: readonly Parameters<typeof nameOf>[0][]; by: string }) {
+  return (
+    <>
+      <Muted>{CUSTOMER.label}</Muted>
+      {people.map((customer) => (
+        <PageLink
+          key={customer.id}
+          href={`/customers/${encodeURIComponent(customer.id.toWellFormed())}`}
+          className="inline-flex min-h-6 items-center font-medium text-accent-text hover:underline max-md:min-h-11"
+        >
+          <bdi translate="no">{nameOf(customer)}</bdi>
+        </PageLink>
+      ))}
+      {people.length > 1 && <Muted>{CUSTOMER.several(by)}</Muted>}
+    </>
+  )
+}
+
+function Muted({ children }: { children: ReactNode }) {
+  return <span className="text-muted">{children}</span>
+}

@@ -1,0 +1,60 @@
+import { emptyPage } from '@/components/list-page/paging'
+import { formatCount } from '@/lib/format/numbers'
+import { submissionCount } from '../messages'
+import type { FormPageState } from '../use-form-page'
+
+const NO_MATCH = {
+  title: (search: string) =>
+    search === '' ? 'No submissions with this answer' : `No submissions match “${search}”`,
+  allSearched: (count: number) =>
+    count === 1
+      ? 'Searched names and answers in the only submission.'
+      : `Searched names and answers in all ${submissionCount(count)}.`,
+  /** `total` null: not known. */
+  soFar: (count: number, total: number | null) =>
+    total === null || total < count
+      ? `No match in the ${submissionCount(count)} loaded so far`
+      : `No match in ${formatCount(count)} of ${submissionCount(total)} so far`,
+  newest: (count: number) => `No match in the newest ${submissionCount(count)}`,
+  loadTheRest: 'Load all to search the other submissions, too.',
+  loading: 'Loading the other submissions…',
+  notSearched: 'Older submissions can’t be searched here.',
+}
+const NONE_OF_USER = {
+  title: 'No submissions with this user ID',
+  detail: 'Check the user ID, or show all submissions.',
+}
+const NONE_OF_USER_HERE = {
+  title: 'No submissions with this user ID on this page',
+  detail:
+    'Your customer system returned submissions with other user IDs. They aren’t shown. There may be more.',
+}
+const NO_SUBMISSIONS = {
+  title: 'No submissions yet',
+  detail: 'They appear here once a customer fills out this form.',
+}
+
+type Empty = Pick<FormPageState, 'search' | 'isFiltered' | 'isEverything'> & {
+  all: Pick<FormPageState['all'], 'state' | 'total'>
+  leftOut: number
+  address: Pick<FormPageState['address'], 'page' | 'userId'>
+  loaded: readonly unknown[]
+}
+
+/** Why there are no submissions, naming the filters, and what to do. */
+export function emptyWords({ address, search, isFiltered, loaded, isEverything, all, leftOut }: Empty): {
+  title: string
+  detail: string
+} {
+  const { page, userId } = address
+  if (isFiltered) {
+    const { length } = loaded
+    if (isEverything) return { title: NO_MATCH.title(search), detail: NO_MATCH.allSearched(length) }
+    if (all.state === 'cut') return { title: NO_MATCH.newest(length), detail: NO_MATCH.notSearched }
+    const detail = all.state === 'loading' ? NO_MATCH.loading : NO_MATCH.loadTheRest
+    return { title: NO_MATCH.soFar(length, all.total), detail }
+  }
+  if (leftOut > 0) return NONE_OF_USER_HERE
+  if (page > 1) return emptyPage(page)
+  return userId === '' ? NO_SUBMISSIONS : NONE_OF_USER
+}

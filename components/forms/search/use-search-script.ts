@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { explainMissingPart } from '@/components/ui/updated/updated'
+import { SEARCH } from '../messages'
+
+export type SearchScript = Pick<typeof import('./match'), 'searchFor' | 'answersWith' | 'prepare'> &
+  Pick<typeof import('./mark-matches'), 'markMatches'>
+
+let loaded: SearchScript | null = null
+
+/** Loads what a search needs, before it is needed. */
+export async function loadSearch(): Promise<SearchScript> {
+  const [{ searchFor, answersWith, prepare }, { markMatches }] = await Promise.all([
+    import('./match'),
+    import('./mark-matches'),
+  ])
+  loaded ??= { searchFor, answersWith, prepare, markMatches }
+  return loaded
+}
+
+/** Prepares the index of a search, if there may be one. */
+export const prepareSearch = (submissions: Parameters<SearchScript['prepare']>[0]) =>
+  loaded?.prepare(submissions)
+
+/** The search's script once it is needed; null while it loads. */
+export function useSearchScript(isNeeded: boolean): SearchScript | null {
+  const [script, setScript] = useState(loaded)
+  useEffect(() => {
+    if (!isNeeded || script) return
+    loadSearch().then(setScript, () => void explainMissingPart(SEARCH.notLoaded))
+  }, [isNeeded, script])
+  return script ?? loaded
+}

@@ -1,0 +1,5 @@
+import { createContext } from 'react'
+import type { KnownSenders } from './senders'
+
+/** The senders of the loaded submissions, for cells. */
+export const SendersContext = createContext<KnownSenders>(new Map())

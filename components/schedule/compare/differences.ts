@@ -1,0 +1,65 @@
+import type { ClassAt } from '@/components/schedule/classes/class-times'
+
+/** A class that isn't the same in two weeks: as it is in the earlier one, in the later one, or in both. */
+export type Difference =
+  | { kind: 'added'; after: ClassAt }
+  | { kind: 'removed'; before: ClassAt }
+  | { kind: 'moved' | 'instructor'; before: ClassAt; after: ClassAt }
+
+export const NO_DIFFERENCES: readonly Difference[] = []
+
+/** A week's classes by day, Monday first. */
+export type Week = readonly (readonly ClassAt[])[]
+
+interface Entry {
+  at: ClassAt
+  weekday: number
+}
+
+type KeyOf = (entry: Entry) => unknown[]
+
+const entriesOf = (week: Week): Entry[] =>
+  week.flatMap((classes, weekday) => classes.map((at) => ({ at, weekday })))
+
+const WHAT: KeyOf = ({ at: { row } }) => [row.class_name, row.class_category, row.program_name]
+const WHEN: KeyOf = ({ weekday, at: { row } }) => [weekday, row.start_time, row.end_time]
+const WHO: KeyOf = ({ at: { row } }) => [row.staff_name]
+
+/** Takes pairs that have these in common out of both lists, each in order of time. */
+function takePairs(before: Entry[], after: Entry[], ...keys: KeyOf[]): { before: ClassAt; after: ClassAt }[] {
+  const keyOf = (entry: Entry) => JSON.stringify(keys.map((key) => key(entry)))
+  const waiting = new Map<string, Entry[]>()
+  for (const entry of before.splice(0)) {
+    const key = keyOf(entry)
+    waiting.set(key, [...(waiting.get(key) ?? []), entry])
+  }
+  const pairs: { before: ClassAt; after: ClassAt }[] = []
+  for (const entry of after.splice(0)) {
+    const match = waiting.get(keyOf(entry))?.shift()
+    if (match) pairs.push({ before: match.at, after: entry.at })
+    else after.push(entry)
+  }
+  before.push(...[...waiting.values()].flat())
+  return pairs
+}
+
+const placeOf = (difference: Difference) => {
+  const at = 'after' in difference ? difference.after : difference.before
+  return [new Date(at.day).getUTCDay() || 7, at.start ?? Number.MAX_SAFE_INTEGER] as const
+}
+
+/** What differs between two whole weeks, in order of weekday and time. */
+export function differencesOf(earlier: Week, later: Week): Difference[] {
+  const [before, after] = [entriesOf(earlier), entriesOf(later)]
+  takePairs(before, after, WHAT, WHEN, WHO)
+  const found: Difference[] = [
+    ...takePairs(before, after, WHAT, WHEN).map((pair) => ({ kind: 'instructor' as const, ...pair })),
+    ...takePairs(before, after, WHAT, WHO).map((pair) => ({ kind: 'moved' as const, ...pair })),
+    ...after.map(({ at }) => ({ kind: 'added' as const, after: at })),
+    ...before.map(({ at }) => ({ kind: 'removed' as const, before: at })),
+  ]
+  return found.sort((a, b) => {
+    const [[dayA, startA], [dayB, startB]] = [placeOf(a), placeOf(b)]
+    return dayA - dayB || startA - startB
+  })
+}

@@ -1,0 +1,49 @@
+import type { ClassAt } from '@/components/schedule/classes/class-times'
+import { COMPARE } from '@/components/schedule/messages'
+import { dayHead } from '@/components/schedule/week/days'
+import type { Difference } from './differences'
+
+/** What a class's block or row says about its difference. */
+export interface Label {
+  words: string
+  kind: Difference['kind']
+  /** It is in the other week, and shown in this one. */
+  isOther: boolean
+}
+
+/** The labels of a comparison's classes, by class key. */
+export type Labels = ReadonlyMap<string, Label>
+
+const sidesOf = (difference: Difference): ClassAt[] => [
+  ...('before' in difference ? [difference.before] : []),
+  ...('after' in difference ? [difference.after] : []),
+]
+
+function wordsOf({ kind }: Difference, isOther: boolean, isBefore: boolean): string {
+  if (kind === 'added' || kind === 'removed' || !isOther) return COMPARE.marks[kind]
+  return isBefore ? COMPARE.marks.before : COMPARE.marks.after
+}
+
+/** A label for each class that differs. `dates`: the shown week. */
+export function labelsOf(differences: readonly Difference[], dates: readonly string[]): Labels {
+  return new Map(
+    differences.flatMap((difference) =>
+      sidesOf(difference).map((at): [string, Label] => {
+        const isOther = !dates.includes(at.day)
+        const isBefore = 'before' in difference && difference.before === at
+        return [at.key, { words: wordsOf(difference, isOther, isBefore), kind: difference.kind, isOther }]
+      }),
+    ),
+  )
+}
+
+/** The other week's classes, to show in this one. */
+export function ghostsOf(differences: readonly Difference[], dates: readonly string[]): ClassAt[] {
+  return differences.flatMap(sidesOf).filter(({ day }) => !dates.includes(day))
+}
+
+/** The number of differences on a day or on the other week's same weekday. */
+export function countOn(day: string, differences: readonly Difference[]): number {
+  const { weekday } = dayHead(day)
+  return differences.filter((one) => sidesOf(one).some((at) => dayHead(at.day).weekday === weekday)).length
+}

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { expect, script, test } from '@/e2e/support/fixtures'
+import { blocks, columns, dayAfter, openSchedule } from '@/e2e/support/schedule-page'
+import { ana, answer, kofi, MONDAY, OPERATION, week } from '@/e2e/support/scripted-lesson'
+
+const TUESDAY = dayAfter(MONDAY, 1)
+const LAST = dayAfter(MONDAY, -7)
+const NEXT = dayAfter(MONDAY, 7)
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Compare weeks' })
+
+test('two weeks are compared: added, removed, moved, and another instructor', async ({ page }) => {
+  await script({
+    [OPERATION]: answer(),
+    ...week(
+      kofi('Same', { date: LAST }),
+      kofi('Old', { date: LAST, start_time: '08:00:00' }),
+      kofi('Flow', { date: LAST, start_time: '12:00:00', end_time: '13:00:00' }),
+      kofi('Box', { date: LAST, start_time: '17:30:00', end_time: '18:30:00' }),
+      kofi('Same'),
+      kofi('New', { start_time: '07:00:00' }),
+      kofi('Flow', { date: TUESDAY, start_time: '12:00:00', end_time: '13:00:00' }),
+      ana('Box', { start_time: '17:30:00', end_time: '18:30:00' }),
+      kofi('Same', { date: NEXT }),
+    ),
+  })
+  await openSchedule(page, `/schedule?date=${MONDAY}`)
+  await page.getByRole('button', { name: 'Compare weeks' }).click()
+  await expect(panel(page)).toContainText('Compared with 2–8 March 2026')
+  await expect(panel(page)).toContainText('1 added, 1 removed, 1 moved, 1 other instructor')
+  const items = panel(page).getByRole('listitem')
+  await expect(items).toHaveCount(4)
+  await expect(items.filter({ hasText: 'Added' })).toContainText('New')
+  await expect(items.filter({ hasText: 'Removed' })).toContainText('Old')
+  await expect(items.filter({ hasText: /^Moved/ })).toContainText('Mon 12:00–13:00 → Tue 12:00–13:00')
+  await expect(items.filter({ hasText: 'Other instructor' })).toContainText('Kofi Mensah → Ana Ruiz')
+  const labels = async (name: RegExp) =>
+    (await blocks(page)
+      .filter({ hasText: name })
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').content))) as string[]
+  expect(await labels(/New/)).toEqual(['"Added"'])
+  expect(await labels(/Old/)).toEqual(['"Removed"'])
+  expect(await labels(/Flow/)).toEqual(['"Before"', '"Moved"'])
+  expect((await labels(/Box/)).sort()).toEqual(['"Before"', '"Instructor"'])
+  expect(await labels(/Same/)).toEqual(['none'])
+  // On the wall, a removed class would be taken for one of this week.
+  await page.emulateMedia({ media: 'print' })
+  await expect(blocks(page).filter({ hasText: 'New' })).toHaveCount(1)
+  await expect(blocks(page).filter({ hasText: 'Old' })).toHaveCount(0)
+  await expect(blocks(page).filter({ hasText: 'Flow' })).toHaveCount(1)
+  await page.emulateMedia({ media: null })
+  await panel(page).getByRole('button', { name: /New/ }).click()
+  await expect(page.getByRole('dialog', { name: 'New' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(items).toHaveCount(4)
+  await panel(page).getByText('Week after').click()
+  await expect(panel(page)).toContainText('Compared with 16–22 March 2026')
+  await expect(panel(page)).toContainText('3 removed')
+  await panel(page).getByRole('button', { name: 'Close' }).click()
+  await expect(panel(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Compare weeks' })).toBeFocused()
+})
+
+test('classes that don’t differ look other than past ones', async ({ page }) => {
+  await page.clock.setFixedTime(new Date(`${MONDAY}T12:00:00Z`))
+  await script({
+    [OPERATION]: answer(),
+    ...week(
+      kofi('Over', { date: LAST }),
+      kofi('Ahead', { date: dayAfter(LAST, 1) }),
+      kofi('Over'),
+      kofi('Ahead', { date: TUESDAY }),
+      kofi('New', { date: dayAfter(MONDAY, 2) }),
+    ),
+  })
+  await openSchedule(page, `/schedule?date=${MONDAY}&compare=last`)
+  await expect(panel(page)).toContainText('1 added')
+  const ground = (name: string) =>
+    blocks(page)
+      .filter({ hasText: name })
+      .evaluate((one) => getComputedStyle(one).backgroundColor)
+  const grounds = await Promise.all(['Over', 'Ahead', 'New'].map(ground))
+  expect(new Set(grounds).size).toBe(3)
+})
+
+test('a week that isn’t fully known is not compared', async ({ page }) => {
+  const failing = { [`${OPERATION} ${dayAfter(LAST, 2)}`]: { status: 500, text: 'no' } }
+  const rows = week(kofi('Same', { date: LAST }), kofi('New'))
+  await script({ [OPERATION]: answer(), ...rows, ...failing })
+  await openSchedule(page, `/schedule?date=${MONDAY}&compare=last`)
+  await expect(panel(page)).toContainText('These weeks can’t be compared')
+  await expect(panel(page)).toContainText('Wednesday 4 March 2026 couldn’t be loaded.')
+  await expect(panel(page).getByRole('listitem')).toHaveCount(0)
+  await script({ [OPERATION]: answer(), ...rows })
+  await panel(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(panel(page)).toContainText('1 added, 1 removed')
+})
+
+test('the comparison is above the day on a phone, and opens from the menu', async ({ page }) => {
+  await script({ [OPERATION]: answer(), ...week(kofi('Old', { date: LAST }), kofi('Same')) })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSchedule(page, `/schedule?date=${MONDAY}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Compare weeks' }).click()
+  await expect(panel(page)).toContainText('1 added, 1 removed')
+  const day = page.locator('main ol li').filter({ visible: true })
+  const [above, below] = [await panel(page).boundingBox(), await day.first().boundingBox()]
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 999))
+  // Days that differ are marked, and so are their classes, with the other week's.
+  const days = page.getByRole('navigation', { name: 'Days' }).getByRole('button')
+  await expect(days.filter({ hasText: 'Mon' })).toHaveAccessibleName(/, 2 changes$/)
+  await expect(days.filter({ hasText: 'Tue' })).toHaveAccessibleName('Tuesday 10 March 2026')
+  await expect(days.and(page.locator('[data-marked]'))).toHaveCount(1)
+  await expect(day).toHaveText([/Same.*Added/, /Old.*Removed/])
+  // A class of the other week opens as well.
+  await panel(page)
+    .getByRole('button', { name: /^Removed/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Old' })).toBeVisible()
+})
+
+test('a comparison shows the other week’s classes in the week, and leaves the columns as wide', async ({
+  page,
+}) => {
+  await script({
+    [OPERATION]: answer(),
+    ...week(kofi('Old', { date: LAST }), kofi('New', { date: TUESDAY })),
+  })
+  for (const width of [820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openSchedule(page, `/schedule?date=${MONDAY}`)
+    const before = (await columns(page).first().boundingBox())?.width
+    await page.getByRole('button', { name: 'Compare weeks' }).click()
+    const ghost = columns(page).first().getByRole('button', { name: /^Old/ })
+    await expect(ghost).toHaveCSS('outline-style', 'dashed')
+    expect((await columns(page).first().boundingBox())?.width).toBe(before)
+    // Its entry and the class itself open the same.
+    await panel(page).getByRole('button', { name: /Old/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Old' })).toContainText('Monday 2 March 2026')
+    await page.keyboard.press('Escape')
+    await expect(ghost).toBeFocused()
+    await panel(page).getByRole('button', { name: 'Close' }).click()
+    await expect(ghost).toHaveCount(0)
+  }
+})
