@@ -29,7 +29,8 @@ async function openUpstream(held: string) {
   const world = { isThere: true }
   const waiting: ServerResponse[] = []
   const arrivals = new EventTarget()
-  const server = createServer(async (request, response) => {
+  // A kept connection outlives a pause of a busy machine.
+  const server = createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
     for await (const _ of request);
     response.setHeader('content-type', 'application/json')
     if (request.url?.endsWith(held)) {
@@ -83,6 +84,7 @@ async function start(upstreamUrl: string) {
     return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body), signal })
   }
   const signedIn = await post('/api/auth/sign-in/email', { email, password: PASSWORD })
+  expect(signedIn.status, 'sign-in').toBe(200)
   cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   return { child, url, port, dataDir, post }
 }
@@ -105,9 +107,16 @@ async function untilRefused(port: number): Promise<void> {
   while (!(await isRefused(port))) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
+/** Resolves once the held operation is called. Throws with the server's response if that comes first. */
+async function askedBefore(answer: Promise<Response>, asked: Promise<unknown>): Promise<void> {
+  const early = await Promise.race([asked.then(() => undefined), answer])
+  if (early) throw new Error(`Status ${early.status} before the call: ${await early.text()}`)
+}
+
 /** Removes the contact, as far as the customer system responds. */
 async function beginRemoval(post: Awaited<ReturnType<typeof start>>['post'], signal?: AbortSignal) {
   const preview = await post('/api/removals/preview', { id: 'c1' })
+  expect(preview.status, 'preview').toBe(200)
   const { token } = await preview.json()
   return post('/api/removals', { token, confirm: 'c1@example.com', reason: 'Asked' }, signal)
 }
@@ -125,7 +134,7 @@ describe.concurrent('shutdown', { timeout: START_MS }, () => {
     const upstream = await openUpstream('getEvents')
     const { child, port, post } = await start(upstream.url)
     const running = post('/api/customers/events', { user_id: 'c1' })
-    await upstream.asked()
+    await askedBefore(running, upstream.asked())
     const idle = connect(port, '127.0.0.1')
     await once(idle, 'connect')
     const idleEnds = once(idle.resume(), 'close')
@@ -148,7 +157,7 @@ describe.concurrent('shutdown during a removal', { timeout: START_MS }, () => {
     const { child, port, dataDir, post } = await start(upstream.url)
     const browser = new AbortController()
     const removal = beginRemoval(post, browser.signal)
-    await upstream.asked()
+    await askedBefore(removal, upstream.asked())
     browser.abort()
     await expect(removal).rejects.toThrow('abort')
     child.kill('SIGHUP')
@@ -165,7 +174,7 @@ describe.concurrent('shutdown during a removal', { timeout: START_MS }, () => {
     const { child, dataDir, post } = await start(upstream.url)
     const removal = beginRemoval(post)
     removal.catch(() => {})
-    await upstream.asked()
+    await askedBefore(removal, upstream.asked())
     const toldAt = performance.now()
     child.kill('SIGTERM')
     expect(await ended(child)).toBe(0)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { parseDay } from '@/lib/format/days'
 import { afterPress } from './after-press'
 import type { ChipFieldProps } from './chip'
@@ -13,7 +13,7 @@ export function isWhole(value: string): boolean {
 export function useChipField<Value>({ value, onDone }: ChipFieldProps<Value>) {
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
-  useEffect(() => input.current?.focus(), [])
+  useLayoutEffect(() => input.current?.focus(), [])
 
   /** Once only: unmounting also causes a blur. */
   function done(next: Value | null) {

@@ -28,3 +28,20 @@ it('applies a range up to today at one press, and returns the focus', async () =
   const chip = screen.getByRole('button', { name: 'Created' })
   await waitFor(() => expect(document.activeElement).toBe(chip))
 })
+
+it('returns the focus even if a day is pressed as soon as the panel opens', async () => {
+  render(<RangeChip label="Created" tip="UTC days" onChange={vi.fn()} onNear={vi.fn()} />)
+  const pressed = new Promise<void>((resolve) => {
+    new MutationObserver((_, observer) => {
+      const preset = screen.queryByText('Last 7 days')
+      if (!preset) return
+      observer.disconnect()
+      preset.click()
+      resolve()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  screen.getByRole('button', { name: 'Created' }).click()
+  await pressed
+  const chip = await screen.findByRole('button', { name: 'Created' })
+  await waitFor(() => expect(document.activeElement).toBe(chip))
+})

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { type Compared, isFiltered, type ScheduleAddress } from '@/components/schedule/address'
 import { change } from '@/components/schedule/change'
 import { anchorOf } from '@/components/schedule/classes/anchor'
@@ -39,7 +39,7 @@ export function ComparePanel({ dates, filters, compare, onOpen, onDifferences }:
     return () => onDifferences(NO_DIFFERENCES)
   }, [differences, onDifferences])
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const words = wordsOf(comparison)
   useAnnounced(words)
   return (
