@@ -5,7 +5,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { listeningPort } from '@/e2e/support/listening'
 import { openDatabase } from '@/lib/database/open'
 import type { AppSchema } from '@/lib/server/app/schema'
@@ -183,4 +183,22 @@ describe.concurrent('shutdown during a removal', { timeout: START_MS }, () => {
     expect(await removalsIn(dataDir)).toMatchObject([{ contactId: 'c1', state: 'intended' }])
     upstream.close()
   })
+})
+
+it('a server whose output has no reader starts, serves and stops', { timeout: START_MS }, async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  taken.close()
+  const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-shut-down-'))
+  const settings = { PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', DIRECTORY: 'off' }
+  const child = spawn(process.execPath, [START], { env: { ...process.env, ...settings } })
+  children.push(child)
+  child.stdout.destroy()
+  child.stderr.destroy()
+  const health = `http://127.0.0.1:${port}/api/health`
+  const isServing = async () => expect((await fetch(health)).ok).toBe(true)
+  await vi.waitFor(isServing, { timeout: START_MS, interval: 100 })
+  child.kill('SIGTERM')
+  expect(await ended(child)).toBe(0)
 })

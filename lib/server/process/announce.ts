@@ -24,6 +24,14 @@ export function outdatedNode(version: string): string | null {
   return `Node ${version} gets no security fixes any more. Node 24 is recommended.`
 }
 
+/**
+ * Lets the server go on when nobody reads its output any more, such as after a closed terminal. Otherwise the failed
+ * write would be an uncaught error, which is logged, which fails again, without end.
+ */
+export function surviveClosedOutput(): void {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+}
+
 /** Prints the URL and, on the first start in demo mode, the accounts; on standard error under a service manager. */
 export function announce(config: Config, { embedded }: OpenApp, accounts: DemoAccount[]): void {
   const lines = ['', `Frontdesk is at ${publicUrl(config)}`]

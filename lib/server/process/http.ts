@@ -12,7 +12,7 @@ import { unusable } from '@/lib/server/app/unusable'
 import { pageName } from '@/lib/server/metrics/page-name'
 import { COMMIT, VERSION } from '@/lib/version'
 import { createAdmissionQueue } from './admission-queue'
-import { announce, cannotListen, reportProgress } from './announce'
+import { announce, cannotListen, reportProgress, surviveClosedOutput } from './announce'
 import { createAssets } from './assets'
 import { createBoundedServer } from './bounded-server'
 import { passNextConfig } from './built-next-config'
@@ -45,6 +45,7 @@ const isDevelopment = process.argv.includes('--dev')
 
 /** Starts the HTTP server: `/v2/*` goes to the embedded service, everything else to Next. */
 async function main(): Promise<void> {
+  surviveClosedOutput()
   const config = readConfig()
   if (process.argv.includes('--check')) return
   if (!isDevelopment && !existsSync(BUILD)) {
