@@ -30,7 +30,6 @@ export function createAssets(
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     // sirv throws for ranges such as bytes=10-5, and browsers don't need a part of a script.
     delete request.headers.range
-    response.setHeader('accept-ranges', 'none')
     response.once('pipe', (file: Readable) => {
       // A file deleted during an upgrade would otherwise raise an uncaught error.
       file.once('error', () => response.destroy())
