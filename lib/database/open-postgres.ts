@@ -2,10 +2,10 @@ import 'server-only'
 import type { Dialect } from 'kysely'
 import { Pool, type PoolClient, types } from 'pg'
 import type { PostgresPlace } from './place'
-import { postgresDialect, STATEMENT_MS } from './postgres-dialect'
-import { streamOf } from './postgres-driver'
+import { postgresDialect, STATEMENT_MS } from './postgres/dialect'
+import { streamOf } from './postgres/driver'
+import { createPrimaryPool } from './postgres/primary-pool'
 import { mustFindPrimary, serversOf, verifiedUrl } from './postgres-url'
-import { createPrimaryPool } from './primary-pool'
 
 const INT8 = types.builtins.INT8
 /** How long a query waits for a connection, in ms. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { Client, type QueryResult } from 'pg'
-import { isDatabaseAway } from './away'
+import { isDatabaseAway } from '@/lib/database/away'
 
 /** How long a server may take to connect, and to respond, in ms. */
 const PROBE_MS = 2000

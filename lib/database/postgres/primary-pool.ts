@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Pool } from 'pg'
+import type { ConnectionPool } from './driver'
 import { findPrimary } from './find-primary'
-import type { ConnectionPool } from './postgres-driver'
 
 /**
  * Connections to the one of several servers that takes writes. After any sign that it may have changed, the next

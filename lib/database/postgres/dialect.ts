@@ -11,7 +11,7 @@ import {
   SelectQueryNode,
   type TableMetadata,
 } from 'kysely'
-import { type ConnectionPool, PooledDriver } from './postgres-driver'
+import { type ConnectionPool, PooledDriver } from './driver'
 
 /** Migrations use a lease; some PostgreSQL-compatible databases lack Kysely's advisory lock. */
 class Adapter extends PostgresAdapter {

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
-import { isDatabaseAway } from './away'
+import { isDatabaseAway } from '@/lib/database/away'
+import { mutableWay } from '@/lib/database/testing/mutable-way'
+import { testDatabaseUrl } from '@/lib/database/testing/place'
 import { findPrimary } from './find-primary'
-import { mutableWay } from './testing/mutable-way'
-import { testDatabaseUrl } from './testing/place'
 
 const url = (await testDatabaseUrl()) ?? ''
 
