@@ -77,11 +77,11 @@ function Action({ label, words, icon, ...rest }: ActionProps) {
       variant="ghost"
       aria-label={label}
       data-tooltip={label}
-      className="aria-pressed:bg-accent-fill aria-pressed:text-accent-text"
+      className="@min-[910px]:@max-[1128px]:px-2 aria-pressed:bg-accent-fill aria-pressed:text-accent-text"
       {...rest}
     >
       <Icon name={icon} size={16} className="text-muted in-aria-pressed:text-accent-text" />
-      <span data-words className="@max-[700px]:hidden @min-[1100px]:max-split:hidden">
+      <span data-words className="@max-[700px]:hidden @min-[910px]:@max-[1128px]:hidden">
         {words}
       </span>
     </Button>

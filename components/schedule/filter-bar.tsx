@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { classes as names } from '@/components/ui/classes'
 import { FilterSelect } from '@/components/ui/fields/filter-select'
 import { useLastWhen } from '@/components/ui/use-last-when'
@@ -35,10 +35,12 @@ interface FilterBarProps {
   /** Nothing to filter. */
   isEmpty: boolean
   onOpen: OpenClass
+  /** An instructor's totals. */
+  children: ReactNode
 }
 
 /** The schedule's filters, its color legend, and its warnings at the end. */
-export function FilterBar({ schedulePage, isEmpty, onOpen }: FilterBarProps) {
+export function FilterBar({ schedulePage, isEmpty, onOpen, children }: FilterBarProps) {
   const { address, week, clashes } = schedulePage
   const { filters } = address
   // The filter options render after the classes are painted.
@@ -55,33 +57,36 @@ export function FilterBar({ schedulePage, isEmpty, onOpen }: FilterBarProps) {
     [seen, filters],
   )
   return (
-    <div
-      className={names(
-        'flex min-h-8 shrink-0 items-center gap-2 px-6 pb-3 max-xl:flex-wrap max-md:gap-1.5 max-md:px-4 print:hidden',
-        // It keeps its space, so that nothing moves.
-        isEmpty && 'invisible',
-      )}
-    >
-      {/* On a phone all four fit a line of 360 px. */}
+    <div className="shrink-0 md:@container print:contents">
       <div
-        data-filters=""
-        className="flex min-w-0 flex-wrap items-center gap-2 max-md:contents max-[429px]:gap-1.5 max-[429px]:[&_select]:pr-5 max-[429px]:[&_select]:pl-1.5 max-[429px]:[&_select]:text-xs"
+        className={names(
+          'flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1 px-6 pb-2 max-md:gap-1.5 max-md:px-4 max-md:pb-3 md:@min-[900px]:-mt-1.5 md:@min-[900px]:flex-nowrap print:block print:p-0',
+          // It keeps its space, so that nothing moves.
+          isEmpty && 'invisible',
+        )}
       >
-        {FILTER_NAMES.map((name, index) => (
-          <FilterSelect
-            key={name}
-            label={FIELD_LABELS[name]}
-            value={filters[name]}
-            options={options[index] ?? []}
-            onChange={SETTERS[name]}
-          />
-        ))}
-      </div>
-      {/* For the whole week, so that the next day causes no layout shift. */}
-      <Legend hues={schedulePage.hues} classes={week.isWhole ? offered : null} chosen={filters.category} />
-      {/* On a phone these are next to the day's name. */}
-      <div className="ml-auto shrink-0 empty:hidden max-md:hidden print:hidden">
-        <ClashButton clashes={clashes} now={schedulePage.now} onOpen={onOpen} />
+        {/* On a phone all four fit a line of 360 px. */}
+        <div
+          data-filters=""
+          className="flex min-w-0 shrink-0 flex-wrap items-center gap-1.5 max-md:contents md:[&_select]:pr-6 md:[&_select]:pl-2 print:hidden max-[429px]:gap-1.5 max-[429px]:[&_select]:pr-5 max-[429px]:[&_select]:pl-1.5 max-[429px]:[&_select]:text-xs"
+        >
+          {FILTER_NAMES.map((name, index) => (
+            <FilterSelect
+              key={name}
+              label={FIELD_LABELS[name]}
+              value={filters[name]}
+              options={options[index] ?? []}
+              onChange={SETTERS[name]}
+            />
+          ))}
+        </div>
+        {/* For the whole week, so that the next day causes no layout shift. */}
+        <Legend hues={schedulePage.hues} classes={week.isWhole ? offered : null} chosen={filters.category} />
+        {/* On a phone these are next to the day's name. */}
+        <div className="ml-auto shrink-0 empty:hidden max-md:hidden print:hidden">
+          <ClashButton clashes={clashes} now={schedulePage.now} onOpen={onOpen} />
+        </div>
+        {children}
       </div>
     </div>
   )

@@ -76,7 +76,12 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
   const ways = useMemo(
     () => (
       // It keeps its space, so that nothing moves.
-      <div className={names('flex items-center gap-2 max-md:gap-0', isEmpty && 'invisible')}>
+      <div
+        className={names(
+          'flex items-center gap-2 max-md:gap-0 @min-[910px]:@max-[1100px]:gap-1 @min-[910px]:@max-[1100px]:[&_[data-words]]:sr-only',
+          isEmpty && 'invisible',
+        )}
+      >
         <Actions classes={painted.classes} first={from} compare={compare}>
           <ExportButton list="schedule" asked={{ ...dayBody(from, painted.filters), from, to }} />
         </Actions>
@@ -114,10 +119,11 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
           <DayStrip schedulePage={schedulePage} differences={differences} />
         </div>
       )}
-      <FilterBar schedulePage={schedulePage} isEmpty={isEmpty} onOpen={open} />
-      {filters.staff !== null && (
-        <TotalsLine staff={filters.staff} dates={week.dates} classes={wholeWeek(week.days)} />
-      )}
+      <FilterBar schedulePage={schedulePage} isEmpty={isEmpty} onOpen={open}>
+        {filters.staff !== null && (
+          <TotalsLine staff={filters.staff} dates={week.dates} classes={wholeWeek(week.days)} />
+        )}
+      </FilterBar>
       <InvalidQueryBanner names={schedulePage.odd} />
       <StaleBanner
         subject={SUBJECT}

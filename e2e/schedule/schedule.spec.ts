@@ -119,6 +119,32 @@ test('from 6 to 21 fits on a screen of 900 px', async ({ page }) => {
   expect(hidden).toBeLessThanOrEqual(0)
 })
 
+for (const [width, most] of [
+  [1280, 92],
+  [1024, 108],
+] as const) {
+  test(`the week starts below two lines in ${width} px, also an instructor’s with its totals`, async ({
+    page,
+    base,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const staff = (await classesOf(page, base, monday))[0]?.staff_name ?? ''
+    const lines = page.locator('main header, main [data-filters], main [data-totals]')
+    for (const more of ['', `&staff=${encodeURIComponent(staff)}`]) {
+      await openSchedule(page, `/schedule?date=${monday}${more}`)
+      await expect(blocks(page).first()).toBeVisible()
+      await expect(lines).toHaveCount(more ? 3 : 2)
+      const top = await page.locator('[data-scroller]').evaluate((one) => one.getBoundingClientRect().top)
+      expect(top).toBeLessThanOrEqual(most)
+      const { scrollWidth, clientWidth } = await page
+        .locator('main')
+        .evaluate((one) => ({ scrollWidth: one.scrollWidth, clientWidth: one.clientWidth }))
+      expect(scrollWidth).toBe(clientWidth)
+      await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeInViewport({ ratio: 1 })
+    }
+  })
+}
+
 test('a day has a column for each staff member, a list a table for each day', async ({ page, base }) => {
   const rows = await classesOf(page, base, monday)
   await openSchedule(page, `/schedule?date=${monday}`)

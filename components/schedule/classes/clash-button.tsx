@@ -24,7 +24,7 @@ function Who({ clash: { staff, classes } }: { clash: Clash }) {
   const at = classes.at(-1)
   if (!at) return null
   return (
-    <span className="-ml-1.5 font-normal max-lg:hidden">
+    <span className="-ml-1.5 font-normal max-split:hidden">
       · <bdi translate="no">{firstName(staff)}</bdi>, {dayHead(at.day).weekday}{' '}
       {formatTime(at.row.start_time)}
     </span>

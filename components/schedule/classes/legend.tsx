@@ -23,14 +23,14 @@ export function Legend({ hues, classes, chosen }: LegendProps) {
   return (
     <ul
       aria-label="Categories"
-      className="ml-1 flex min-h-6 min-w-0 flex-1 basis-0 flex-wrap gap-x-1 text-xs/4 text-muted max-xl:order-last max-xl:-ml-2 max-xl:basis-full max-md:hidden"
+      className="ml-1 flex min-h-6 min-w-0 flex-1 basis-0 flex-wrap gap-x-0.5 text-xs/4 text-muted max-md:hidden @max-[900px]:order-last @max-[900px]:-ml-1.5 @max-[900px]:basis-full print:hidden"
     >
       {huesOf(hues, classes).map(([category, hue]) => (
         <li key={category} className={hueClass(hue)}>
           <button
             type="button"
             aria-pressed={category === chosen}
-            className="flex h-6 items-center gap-1.5 rounded-md px-2 -outline-offset-2 hover:bg-fill hover:text-text aria-pressed:bg-accent-fill aria-pressed:font-medium aria-pressed:text-text aria-pressed:inset-ring aria-pressed:inset-ring-accent-border"
+            className="flex h-6 items-center gap-1.5 rounded-md px-1.5 -outline-offset-2 hover:bg-fill hover:text-text aria-pressed:bg-accent-fill aria-pressed:font-medium aria-pressed:text-text aria-pressed:inset-ring aria-pressed:inset-ring-accent-border"
             onClick={() => changeFilter('category', category === chosen ? null : category)}
           >
             <span aria-hidden className="size-2 rounded-[2px] bg-(--bar)" />

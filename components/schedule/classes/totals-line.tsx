@@ -13,13 +13,20 @@ interface TotalsLineProps {
 export function TotalsLine({ staff, dates, classes }: TotalsLineProps) {
   const totals = classes && totalsOf(classes)
   return (
-    <p data-totals className="min-h-4.5 px-6 pb-3 text-13 text-muted max-md:px-4 print:px-0 print:pb-1">
+    <p
+      data-totals
+      className="order-last min-h-4.5 basis-full text-13/4.5 text-muted md:@min-[900px]:max-w-96 md:@min-[900px]:basis-auto md:@min-[900px]:text-xs/4 md:@min-[900px]:text-end print:pb-1"
+    >
       {totals && (
         <>
-          <bdi translate="no" className="font-medium text-text">
-            {staff}
-          </bdi>
-          , {formatWeek(dates)}: <span className="font-medium text-text">{totals.total}</span>
+          {/* In one line with the filters, these name the instructor, and the title the week. */}
+          <span className="md:@min-[900px]:sr-only print:not-sr-only!">
+            <bdi translate="no" className="font-medium text-text">
+              {staff}
+            </bdi>
+            , {formatWeek(dates)}:{' '}
+          </span>
+          <span className="font-medium text-text">{totals.total}</span>
           {totals.parts.length > 0 && ` (${totals.parts.join(' · ')})`}
         </>
       )}
