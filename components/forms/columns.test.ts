@@ -103,9 +103,9 @@ it('makes short answers as wide as they or their heading, and rows higher only f
   ])
 })
 
-it('on a phone labels an answer, but not a comment', () => {
+it('on a phone labels an answer, also a comment', () => {
   const labels = (questions: Question[]) =>
     columnsOf(questions, SENDERS).map(({ meta }) => meta?.narrow === 'detail' && meta.narrowLabel)
   expect(labels([question('heard')])).toContain('heard')
-  expect(labels([question('comment', true)])).not.toContain('comment')
+  expect(labels([question('comment', true)])).toContain('comment')
 })

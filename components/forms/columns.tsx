@@ -49,11 +49,7 @@ function AnswerOf({ row, column: { id, columnDef } }: CellProps) {
   )
   if (columnDef.meta?.narrow !== 'detail') return cell
   return (
-    <TellingAnswer
-      submission={row.original}
-      question={question}
-      isLabelled={columnDef.meta.narrowLabel !== undefined}
-    >
+    <TellingAnswer submission={row.original} question={question}>
       {cell}
     </TellingAnswer>
   )
@@ -118,8 +114,7 @@ export function columnsOf(questions: readonly Question[], senders: KnownSenders 
         cell: AnswerOf,
         meta: {
           ...metaOf(question),
-          // A comment speaks for itself.
-          ...(question === detail && { narrow: 'detail', narrowLabel: isLong(question) ? undefined : label }),
+          ...(question === detail && { narrow: 'detail', narrowLabel: label }),
           ...(question === figure && { narrow: 'figure', narrowLabel: label }),
         },
       })

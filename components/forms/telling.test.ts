@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Submission } from '@/lib/contract'
 import { questionsOf } from './questions'
-import { mostTelling } from './telling'
+import { insteadOf, mostTelling } from './telling'
 
 const sent = (...all: Record<string, unknown>[]) =>
   all.map((submission_data, n) => ({ submission_id: `s${n}`, submission_data }) as Submission)
@@ -28,4 +28,26 @@ it('skips the email of a named sender', () => {
   const [one] = sent({ email: 'ana@a.test' })
   const told = questionsOf(one ? [one] : []).map((question) => ({ ...question, told: 1 }))
   expect(one && mostTelling(one, told)).toBeNull()
+})
+
+it('shows the same question in each row where it is answered, unless another one has a yes', () => {
+  const comment = 'I would like more classes in the evening, after work'
+  const all = sent(
+    { comment, goals: ['Strength'], health: { injuries: false } },
+    { comment, goals: ['Strength'], health: { injuries: true, notes: 'Knee' } },
+    { goals: ['Strength'], health: { injuries: false } },
+    { goals: [], health: { injuries: false } },
+    {},
+  )
+  const questions = questionsOf(all)
+  const shown = (key: string) => all.map((one) => insteadOf(key, one, questions)?.key ?? null)
+  expect(shown('comment')).toEqual([null, 'health', 'goals', 'health', null])
+  expect(shown('goals')).toEqual([null, 'health', null, 'health', null])
+  expect(shown('health')).toEqual([null, null, null, null, null])
+})
+
+it('replaces a missing answer by the same question, whatever kind of answers it has', () => {
+  const all = sent({ note: { a: 'x' } }, { note: 'x', source: 'Web' }, { source: 'Web' })
+  const questions = questionsOf(all)
+  expect(all.map((one) => insteadOf('other', one, questions)?.key)).toEqual(['note', 'note', 'source'])
 })

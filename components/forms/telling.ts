@@ -17,12 +17,27 @@ export function mostTelling(submission: Submission, questions: readonly Question
   for (const question of questions) {
     const value = own(answers, question.key)
     if (!isAnswer(value) || (question.told > 0 && question.told === question.answered)) continue
-    const rank = hasYes(value) ? KINDS.length : KINDS.indexOf(isRow(value) ? 'fields' : question.type)
+    const rank = hasYes(value) ? KINDS.length : KINDS.indexOf(question.isNested ? 'fields' : question.type)
     if (rank > most) [best, most] = [question, rank]
   }
   return best
 }
 
+/** The question that a row shows instead of its column's: one with a yes, or if that isn't answered, another; null: none. */
+export function insteadOf(
+  key: string,
+  submission: Submission,
+  questions: readonly Question[],
+): Question | null {
+  const answers = answersOf(submission)
+  const value = own(answers, key)
+  if (hasYes(value)) return null
+  const others = questions.filter((question) => question.key !== key)
+  const telling = mostTelling(submission, others)
+  if (telling === null || !isAnswer(value)) return telling
+  return hasYes(own(answers, telling.key)) ? telling : null
+}
+
 /** Whether a nested answer has a yes. */
-export const hasYes = (value: unknown) =>
+const hasYes = (value: unknown) =>
   isRow(value) && Object.values(value).some((part) => part === true || part === 'Yes' || part === 'yes')
