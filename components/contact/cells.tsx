@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react'
 import { useTimeZone } from '@/components/record/time-zone'
 import { Mark } from '@/components/ui/mark'
 import { Marked } from '@/components/ui/marked'
-import type { Channel } from '@/lib/format/channel-states'
+import { type Channel, contactException } from '@/lib/format/channel-states'
 import { formatInstantDay, parseInstant } from '@/lib/format/instants'
 import { formatPhone } from '@/lib/format/phone'
 import { absence, formatText, fullName } from '@/lib/format/text'
@@ -100,6 +100,25 @@ export function ChannelCell({ contact, channel }: { contact: Contact; channel: C
     <>
       <Consent channel={channel} state={channelState(channel, contact, state)} isConfirmed={isConfirmed} />
       {isDisputed && <Mark words={disputeText(record, list)} />}
+    </>
+  )
+}
+
+/** On a phone, what keeps the customer from being contacted, by both channels; otherwise nothing. */
+export function ContactException({ contact }: { contact: Contact }) {
+  const list = use(OptOutListContext)
+  const answerOf = (channel: Channel) => contactAnswer(channel, contact[channel], contact.id, list)
+  const [email, sms] = [answerOf('email_optout'), answerOf('sms_optout')]
+  const text = contactException(
+    channelState('email_optout', contact, email.state),
+    channelState('sms_optout', contact, sms.state),
+  )
+  const isOut = email.state === 'out' || sms.state === 'out'
+  const disputed = [email, sms].find(({ isDisputed }) => isDisputed)
+  return (
+    <>
+      <span className={isOut ? 'font-medium text-text' : 'text-muted'}>{text}</span>
+      {disputed && <Mark words={disputeText(disputed.record, disputed.list)} />}
     </>
   )
 }

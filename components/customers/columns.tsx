@@ -1,5 +1,13 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { ChannelCell, ContactName, Day, EmailOrIdentity, Reach, Value } from '@/components/contact/cells'
+import {
+  ChannelCell,
+  ContactException,
+  ContactName,
+  Day,
+  EmailOrIdentity,
+  Reach,
+  Value,
+} from '@/components/contact/cells'
 import { recordStateText } from '@/components/contact/contact-answer'
 import type { Features } from '@/components/data-table/features'
 import type { Customer } from '@/lib/contract'
@@ -53,7 +61,16 @@ export const COLUMNS = column.columns([
   column.accessor((customer) => recordStateText('email_optout', customer), {
     id: 'by-email',
     header: FILTER.emailContact,
-    cell: ({ row }) => <ChannelCell contact={row.original} channel="email_optout" />,
+    cell: ({ row }) => (
+      <>
+        <span data-lines="one">
+          <ChannelCell contact={row.original} channel="email_optout" />
+        </span>
+        <span data-lines="two" data-exception="">
+          <ContactException contact={row.original} />
+        </span>
+      </>
+    ),
     meta: { sorts: true, width: 118, narrow: 'top', narrowLabel: 'Email' },
   }),
   column.accessor((customer) => recordStateText('sms_optout', customer), {

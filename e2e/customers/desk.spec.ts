@@ -136,4 +136,30 @@ test.describe('on a phone', () => {
       await expect(drawer(page)).toBeVisible()
     },
   )
+
+  test('a row has the email and the phone number, and names consent only as an exception', async ({
+    page,
+    base,
+  }) => {
+    const { members } = await ask(page, base, { limit: 100 })
+    const isUsual = (one: Record<string, unknown>) =>
+      one.email && one.phone && one.email_optout === 0 && one.sms_optout === 0
+    const usual = members.find(isUsual)
+    const out = members.find((one: Record<string, unknown>) => one.email_optout === 1 && one.sms_optout === 0)
+    await open(page)
+    for (const [id, exception] of [
+      [usual.id, null],
+      [out.id, 'Email opted out'],
+    ]) {
+      const { email, phone } = members.find((one: { id: string }) => one.id === id)
+      await find(page).fill(email)
+      const row = rows(page).filter({ has: page.locator(`a[href*="${id}"]`) })
+      await expect(row).toContainText(email)
+      const text = await row.innerText()
+      expect(text.replace(/\D/g, '')).toContain(phone.replace(/\D/g, '').slice(-7))
+      if (exception) expect(text).toContain(exception)
+      else expect(text).not.toMatch(/Yes|Can |opted|unknown/i)
+      expect((await row.boundingBox())?.height).toBe(60)
+    }
+  })
 })

@@ -18,3 +18,16 @@ export const channelStateText = (channel: Channel, state: string): string => TEX
 /** The same for use after a label that names the channel. */
 export const channelStateShort = (channel: Channel, state: string): string =>
   state === 'can' ? 'Yes' : channelStateText(channel, state)
+
+const EXCEPTIONS: Record<ChannelState, readonly [both: string, email: string, sms: string]> = {
+  can: ['', '', ''],
+  out: ['Both opted out', 'Email opted out', 'SMS opted out'],
+  'no-address': ['No email or phone', 'No email', 'No phone'],
+  unknown: ['Consent unknown', 'Email unknown', 'SMS unknown'],
+}
+
+/** What is unusual about a customer's two channels; empty if both may be used. */
+export function contactException(email: ChannelState, sms: ChannelState): string {
+  if (email === sms) return EXCEPTIONS[email][0]
+  return [EXCEPTIONS[email][1], EXCEPTIONS[sms][2]].filter(Boolean).join(' · ')
+}
