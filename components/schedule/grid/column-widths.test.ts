@@ -8,7 +8,13 @@ const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + w
 
 describe('grid columns', () => {
   it('have equal widths if that is enough', () => {
-    expect(widthsOf([1, 2, 3, 1, 1, 1, 1].map(needOf), 1120)).toEqual(Array(7).fill(160))
+    expect(widthsOf([1, 2, 2, 1, 1, 1, 1].map(needOf), 1120)).toEqual(Array(7).fill(160))
+  })
+
+  it('are wider for three classes at a time, once the others are comfortable', () => {
+    const needs = [2, 2, 2, 3, 2, 1, 3].map(needOf)
+    expect(widthsOf(needs, 968)).toEqual([124, 124, 124, 174, 124, 124, 174])
+    expect(Math.min(...widthsOf(needs, 860))).toBeGreaterThan(118)
   })
 
   it('shrink as far as they can for one whose classes need space for their times', () => {
@@ -55,7 +61,7 @@ describe('grid columns', () => {
     const needs = [1, 3, 12].map(needOf)
     expect(leastWidth(needs)).toBe('calc(827px + var(--axis) + var(--margin))')
     expect(templateOf(needs)).toBe(
-      'var(--axis) minmax(62px, 1fr) minmax(calc(93px + min(30px, max(0px, 100% - var(--axis) - 827px) * 1.0000)), 1fr) minmax(672px, 1fr)',
+      'var(--axis) minmax(62px, 1fr) minmax(calc(93px + min(30px, max(0px, 100% - var(--axis) - 827px) * 1.0000) + min(51px, max(0px, 100% - var(--axis) - 857px) * 1.0000)), 1fr) minmax(672px, 1fr)',
     )
   })
 })
