@@ -117,7 +117,7 @@ export function ContactException({ contact }: { contact: Contact }) {
   const disputed = [email, sms].find(({ isDisputed }) => isDisputed)
   return (
     <>
-      <span className={isOut ? 'font-medium text-text' : 'text-muted'}>{text}</span>
+      {text && <span className={isOut ? 'font-medium text-text' : 'text-muted'}>{text}</span>}
       {disputed && <Mark words={disputeText(disputed.record, disputed.list)} />}
     </>
   )

@@ -16,5 +16,5 @@ type Packer = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => 
 
 /** Compresses the rest of `outgoing`. Brotli sees the whole response, gzip only 32 KB. */
 export const compress = compression({
-  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
 }) as unknown as Packer

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { contactException } from './channel-states'
+
+it.each([
+  ['can', 'can', ''],
+  ['out', 'can', 'Email opted out'],
+  ['can', 'out', 'SMS opted out'],
+  ['out', 'out', 'Both opted out'],
+  ['no-address', 'can', 'No email'],
+  ['out', 'no-address', 'Email opted out · No phone'],
+  ['unknown', 'can', 'Email unknown'],
+  ['unknown', 'unknown', 'Consent unknown'],
+] as const)('email %s and SMS %s is called “%s”', (email, sms, words) => {
+  expect(contactException(email, sms)).toBe(words)
+})
