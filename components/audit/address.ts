@@ -1,10 +1,11 @@
 import { defineSearchParams, oneOf, param } from '@/lib/browser/navigation/search-params'
 import { parseInstant } from '@/lib/format/instants'
-import { ACTION_NAMES } from './messages'
+import { ACTION_NAMES, GROUP_NAMES } from './messages'
 
 /** Filters of the log; null: off. Times are ISO instants, `to` is exclusive. */
 export interface AuditFilter {
   person: string | null
+  /** One action, or a group such as `removal`. */
   action: string | null
   subject: string | null
   from: string | null
@@ -41,7 +42,7 @@ const row = (name: string) => param(name, null, (text) => (ROW.test(text) ? Numb
 
 const params = defineSearchParams<AuditAddress>({
   person: id('person'),
-  action: oneOf('action', Object.keys(ACTION_NAMES), null),
+  action: oneOf('action', [...Object.keys(GROUP_NAMES), ...Object.keys(ACTION_NAMES)], null),
   subject: id('subject'),
   from: instant('from'),
   to: instant('to'),

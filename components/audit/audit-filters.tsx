@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon/icon'
 import { formatInstant } from '@/lib/format/instants'
 import { countFilters, hrefOf, NEWEST, NO_FILTER, PATH } from './address'
 import { AuditLink } from './audit-link'
-import { ACTION_NAMES, FILTERS } from './messages'
+import { ACTION_NAMES, FILTERS, GROUP_NAMES } from './messages'
 import type { AuditPageState } from './use-audit-page'
 import { useFilterForm } from './use-filter-form'
 
@@ -88,11 +88,10 @@ export function AuditFilters({
           className={classes(SELECT, action !== null && ON)}
         >
           <option value="">{FILTERS.anyAction}</option>
-          {Object.entries(ACTION_NAMES).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+          <ActionOptions names={GROUP_NAMES} />
+          <optgroup label={FILTERS.oneAction}>
+            <ActionOptions names={ACTION_NAMES} />
+          </optgroup>
         </Select>
         <input
           name="subject"
@@ -142,4 +141,12 @@ export function AuditFilters({
       </form>
     </div>
   )
+}
+
+function ActionOptions({ names }: { names: Record<string, string> }) {
+  return Object.entries(names).map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ))
 }

@@ -38,6 +38,17 @@ export const ACTION_NAMES: Record<string, string> = {
   'audit.restored': 'Accepted a restored log',
 }
 
+/** Names of groups of actions, in the order of the filter. */
+export const GROUP_NAMES: Record<string, string> = {
+  removal: 'Removals',
+  export: 'Exports',
+  session: 'Sign-ins',
+  customer: 'Views of customers',
+  team: 'Team changes',
+  account: 'Changes to own account',
+  view: 'Changes to team views',
+}
+
 export const actionName = (action: string) => ACTION_NAMES[action] ?? action
 
 export const FAILURE_SUBJECT = {
@@ -78,6 +89,7 @@ export const FILTERS = {
   anyUser: 'Anyone',
   action: 'Action',
   anyAction: 'Any action',
+  oneAction: 'One action',
   target: 'Customer name or ID',
   from: 'From',
   before: 'Before',

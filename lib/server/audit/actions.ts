@@ -47,3 +47,13 @@ export const AUDIT_ACTIONS = [
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** Actions that a filter can name together: the part before the dot. */
+export const AUDIT_GROUPS = ['session', 'customer', 'removal', 'team', 'account', 'view', 'export'] as const
+
+/** What a filter by action accepts: one action or a group. */
+export const AUDIT_ACTION_FILTERS = [...AUDIT_GROUPS, ...AUDIT_ACTIONS] as const
+
+/** The actions of such a filter. */
+export const actionsOf = (filter: string): AuditAction[] =>
+  AUDIT_ACTIONS.filter((action) => action === filter || action.startsWith(`${filter}.`))

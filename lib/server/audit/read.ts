@@ -1,10 +1,12 @@
 import 'server-only'
 import type { SelectQueryBuilder } from 'kysely'
 import type { AppDatabase, AppSchema, AuditTable } from '@/lib/server/app/schema'
+import { actionsOf } from './actions'
 
 /** Filters of rows. Times are ms since 1970, `to` exclusive. */
 export interface AuditFilter {
   person?: string
+  /** One action, or a group such as `removal`. */
   action?: string
   subject?: string
   /** Another ID of the subject: a customer’s events are read by user ID. */
@@ -59,7 +61,7 @@ async function matching(db: AppDatabase, filter: AuditFilter): Promise<Rows | nu
   if (first !== null) rows = rows.where('seq', '>=', first)
   if (end !== null && end !== 'none') rows = rows.where('seq', '<', end)
   if (person !== undefined) rows = rows.where('actor_id', '=', person)
-  if (action !== undefined) rows = rows.where('action', '=', action)
+  if (action !== undefined) rows = rows.where('action', 'in', actionsOf(action))
   if (subject !== undefined)
     rows = rows.where('subject', 'in', subjectUserId === undefined ? [subject] : [subject, subjectUserId])
   return rows

@@ -4,7 +4,7 @@ import type { AuditAnswer, AuditRow } from '@/lib/answers/audit'
 import { iso } from '@/lib/server/app/iso'
 import { wholeNumber } from '@/lib/server/app/query'
 import type { AppDatabase, AuditTable } from '@/lib/server/app/schema'
-import { AUDIT_ACTIONS } from './actions'
+import { AUDIT_ACTION_FILTERS } from './actions'
 import { customersOf, type NamedCustomer, type Names, OF_CUSTOMER, viewsOf } from './names'
 import { AUDIT_LIMITS, type AuditQuery, hasMore, readAudit } from './read'
 
@@ -20,7 +20,7 @@ export const auditQuery = z
     after: wholeNumber(Number.MAX_SAFE_INTEGER).optional(),
     limit: wholeNumber(AUDIT_LIMITS.most).optional(),
     person: id.optional(),
-    action: z.enum(AUDIT_ACTIONS, { error: 'is not an action in the log' }).optional(),
+    action: z.enum(AUDIT_ACTION_FILTERS, { error: 'is not an action in the log' }).optional(),
     subject: id.optional(),
     from: instant.optional(),
     to: instant.optional(),

@@ -7,7 +7,7 @@ import { daysInOrder, LIST_FILTER_SHAPE } from '@/lib/directory/list/body'
 import { type ColumnedList, EXPORT_COLUMNS, LIST_FORMATS } from '@/lib/exports'
 import { objectOf, schemaBy } from '@/lib/server/app/body'
 import type { Config } from '@/lib/server/app/config'
-import { AUDIT_ACTIONS } from '../audit/actions'
+import { AUDIT_ACTION_FILTERS } from '../audit/actions'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Each day of a schedule is requested separately. */
@@ -59,7 +59,7 @@ function ofOptOuts({ optoutTypes }: Config) {
 
 const ofAudit = objectOf({
   person: text.optional(),
-  action: z.enum(AUDIT_ACTIONS, { error: 'must be a recorded action' }).optional(),
+  action: z.enum(AUDIT_ACTION_FILTERS, { error: 'must be a recorded action' }).optional(),
   subject: text.optional(),
   from: instant.optional(),
   to: instant.optional(),
