@@ -58,9 +58,10 @@ export function MenuButton({ label, items }: { label: string; items: readonly Me
         tabIndex={-1}
         aria-label={label}
         onBeforeToggle={place}
-        onToggle={({ newState }) => {
+        onToggle={({ newState, currentTarget }) => {
           setIsOpen(newState === 'open')
-          if (newState === 'open') first.current?.focus()
+          // The browser reports it late: the focus may already be on another action.
+          if (newState === 'open' && !currentTarget.matches(':focus-within')) first.current?.focus()
         }}
         onKeyDown={move}
         className="inset-auto m-0 min-w-44 rounded-lg bg-raised p-1 text-13 text-text shadow-popover"

@@ -32,6 +32,30 @@ test('clearing an empty list’s filters leaves the focus on the page', async ({
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test.describe('a menu', () => {
+  test.use({ role: 'admin' })
+
+  test('that opens leaves the focus on an action that already has it', async ({ page }) => {
+    await page.goto('/team')
+    const opener = page.locator('main [aria-haspopup="menu"]').first()
+    const isKept = await opener.evaluate(async (button: HTMLButtonElement) => {
+      const menu = button.popoverTargetElement
+      const last = menu?.lastElementChild
+      if (!(menu instanceof HTMLElement && last instanceof HTMLElement)) return null
+      const toggled = new Promise((resolve) => menu.addEventListener('toggle', resolve, { once: true }))
+      button.click()
+      last.focus()
+      await toggled
+      await new Promise(requestAnimationFrame)
+      return document.activeElement === last
+    })
+    expect(isKept).toBe(true)
+    await page.keyboard.press('Escape')
+    await opener.press('Enter')
+    await expect(page.getByRole('menuitem').filter({ visible: true }).first()).toBeFocused()
+  })
+})
+
 const field = (page: Parameters<typeof open>[0]) => page.getByRole('dialog').getByRole('combobox')
 
 for (const from of ['/schedule', '/opt-outs', '/forms', '/customers']) {

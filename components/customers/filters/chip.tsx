@@ -105,8 +105,9 @@ export function Chip<Value>({ label, wordsOf, tip, load, ...props }: ChipProps<V
         popover="auto"
         onBeforeToggle={place}
         onToggle={({ newState, currentTarget }) => {
-          if (newState === 'open') currentTarget.querySelector('input')?.focus()
-          else close()
+          if (newState !== 'open') close()
+          // The browser reports it late: the focus may already be on another field.
+          else if (!currentTarget.matches(':focus-within')) currentTarget.querySelector('input')?.focus()
         }}
         className="inset-auto m-0 w-72 max-w-[calc(100vw-1rem)] rounded-lg bg-raised p-1 text-13 text-text shadow-popover empty:hidden"
       >
