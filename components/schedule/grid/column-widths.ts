@@ -18,7 +18,8 @@ const GOOD_HALF = 46
 const GOOD_LANE = 41
 /** The same where all columns are comfortable, for three or more: a word such as "Prenatal" fits. */
 const FULL_LANE = 58
-const COMFORTABLE_COLUMN = 120
+/** A class in such a column shows its end, too. */
+const COMFORTABLE_COLUMN = 131
 
 /** A column's minimum width, and the widths at which its classes are easy to read and have whole words; in px. */
 export interface Need {
