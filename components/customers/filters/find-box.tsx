@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SEARCH, SEARCH_HINTS } from '@/components/customers/messages'
 import { classes } from '@/components/ui/classes'
+import { SearchEnd } from '@/components/ui/fields/search-end'
 import { useOpeningFocus } from '@/components/ui/fields/use-opening-focus'
 import { Icon } from '@/components/ui/icon/icon'
-import { KeyHint } from '@/components/ui/key-hint'
 import type { SearchKind } from '@/lib/answers/search'
 import { trimInvisible } from '@/lib/contact/invisible'
 import { LONGEST_SEARCH } from '@/lib/directory-list'
@@ -143,26 +143,14 @@ export function FindBox(props: FindBoxProps) {
         <span id="find-kind" className="empty:hidden">
           {hint}
         </span>
-        {typed === '' ? (
-          <span className="max-md:hidden">
-            <KeyHint>/</KeyHint>
-          </span>
-        ) : (
-          <button
-            type="button"
-            aria-label={SEARCH.clear}
-            data-tooltip="Clear"
-            className="pointer-events-auto inline-flex size-6 items-center justify-center rounded-sm hover:bg-fill-strong hover:text-text max-md:size-9"
-            // Text that is about to be cleared isn't searched for.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              clear()
-              input.current?.focus()
-            }}
-          >
-            <Icon name="x" size={14} />
-          </button>
-        )}
+        <SearchEnd
+          isBlank={typed === ''}
+          label={SEARCH.clear}
+          onClear={() => {
+            clear()
+            input.current?.focus()
+          }}
+        />
       </div>
     </search>
   )

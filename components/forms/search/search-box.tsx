@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { SearchEnd } from '@/components/ui/fields/search-end'
 import { useOpeningFocus } from '@/components/ui/fields/use-opening-focus'
 import { Icon } from '@/components/ui/icon/icon'
-import { KeyHint } from '@/components/ui/key-hint'
 import { SEARCH } from '../messages'
 import { loadSearch } from './use-search-script'
 
@@ -114,25 +114,14 @@ export function SearchBox({ takesFocus, value, onSearch, onEnter }: SearchBoxPro
         }}
       />
       <div className="pointer-events-none absolute inset-y-0 right-1 flex items-center">
-        {isBlank ? (
-          <span className="text-xs/4 max-md:hidden">
-            <KeyHint>/</KeyHint>
-          </span>
-        ) : (
-          <button
-            type="button"
-            aria-label={SEARCH.clear}
-            data-tooltip="Clear"
-            className="pointer-events-auto inline-flex size-6 items-center justify-center rounded-sm text-muted hover:bg-fill-strong hover:text-text max-md:size-9"
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              clear()
-              input.current?.focus()
-            }}
-          >
-            <Icon name="x" size={14} />
-          </button>
-        )}
+        <SearchEnd
+          isBlank={isBlank}
+          label={SEARCH.clear}
+          onClear={() => {
+            clear()
+            input.current?.focus()
+          }}
+        />
       </div>
     </search>
   )

@@ -25,7 +25,7 @@ export function outdatedNode(version: string): string | null {
 }
 
 /**
- * Lets the server go on when nobody reads its output any more, such as after a closed terminal. Otherwise the failed
+ * Lets the server go on when its output has no reader any more, such as after a closed terminal. Otherwise the failed
  * write would be an uncaught error, which is logged, which fails again, without end.
  */
 export function surviveClosedOutput(): void {
