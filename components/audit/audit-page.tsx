@@ -74,7 +74,7 @@ export function AuditPage({ people }: { people: readonly AuditPerson[] }) {
             <PageLink
               href={`/customers/${encodeURIComponent(contactId)}`}
               prefetch={false}
-              className="text-accent-text hover:underline"
+              className="inline-flex min-h-6 items-center text-accent-text hover:underline max-md:min-h-11"
             >
               {AUDIT.openCustomer}
             </PageLink>

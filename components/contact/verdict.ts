@@ -1,8 +1,8 @@
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
-import type { Channel } from '@/lib/format/channel-states'
+import { type Channel, channelStateText, contactException } from '@/lib/format/channel-states'
 import { type absence, NONE } from '@/lib/format/text'
 import type { ConsentMark } from './consent'
-import { ADDRESSES, contactAnswer } from './contact-answer'
+import { contactAnswer } from './contact-answer'
 
 interface Asked {
   channel: Channel
@@ -14,7 +14,10 @@ interface Asked {
   absent: ReturnType<typeof absence>
 }
 
-/** The answer to "Can we contact this customer?". It is yes only with a fully loaded opt-out list. */
+/** With the channel: a text message and a call go to the same number. */
+const OUT = { email_optout: contactException('out', 'can'), sms_optout: contactException('can', 'out') }
+
+/** The answer to "Can we contact this customer?". It is “Can email” only with a fully loaded opt-out list. */
 export function verdictOf({ channel, flag, id, list, isListAway, absent }: Asked) {
   const answer = contactAnswer(channel, flag, id, list)
   const { state, isConfirmed } = answer
@@ -23,12 +26,15 @@ export function verdictOf({ channel, flag, id, list, isListAway, absent }: Asked
   const isNowhere = absent === NONE && state !== 'out'
 
   function wordsOf(): { text: string; mark: ConsentMark } {
-    if (isNowhere) return { text: `No ${ADDRESSES[channel]}`, mark: 'no-address' }
-    if (state === 'out') return { text: 'No', mark: 'out' }
-    if (isChecking) return { text: 'Checking…', mark: 'unknown' }
-    if (state === 'unknown') return { text: 'Unknown', mark: 'unknown' }
-    return isConfirmed ? { text: 'Yes', mark: 'can' } : { text: 'Probably', mark: 'unconfirmed' }
+    if (state === 'out') return { text: OUT[channel], mark: 'out' }
+    const mark = isNowhere ? 'no-address' : 'unknown'
+    if (isChecking) return { text: 'Checking…', mark }
+    if (state === 'unknown') return { text: channelStateText(channel, 'unknown'), mark }
+    if (isNowhere) return { text: isConfirmed ? 'Not opted out' : 'Unknown', mark }
+    return isConfirmed
+      ? { text: channelStateText(channel, 'can'), mark: 'can' }
+      : { text: 'Probably', mark: 'unconfirmed' }
   }
 
-  return { answer, isChecking, isNowhere, verdict: wordsOf() }
+  return { answer, isChecking, verdict: wordsOf() }
 }

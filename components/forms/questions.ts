@@ -39,7 +39,8 @@ interface Answers {
   question_order?: unknown
 }
 
-function typeOf(value: unknown): AnswerType {
+/** The kind of one answer. */
+export function typeOf(value: unknown): AnswerType {
   if (Array.isArray(value)) return 'list'
   if (isRow(value)) return 'fields'
   if (typeof value === 'number') return 'number'

@@ -13,7 +13,7 @@ interface TellingAnswerProps {
   children: ReactNode
 }
 
-/** In a two-line row, a nested yes replaces every other answer, and another answer a missing one. It has its question's label. */
+/** In a two-line row, a nested yes replaces an answer that says less, and another answer a missing one. It has its question's label. */
 export function TellingAnswer({ submission, question, children }: TellingAnswerProps) {
   const questions = use(QuestionsContext)
   const zone = useTimeZone()

@@ -6,7 +6,7 @@ import { insteadOf, mostTelling } from './telling'
 const sent = (...all: Record<string, unknown>[]) =>
   all.map((submission_data, n) => ({ submission_id: `s${n}`, submission_data }) as Submission)
 
-it('chooses a yes in a nested answer, then a list, a nested answer, a text, and never a number', () => {
+it('chooses a nested yes with words, then a list, a nested answer, a text, and never a number', () => {
   const all = sent(
     { rating: 4, come_back: 'Maybe', health: { injuries: true, notes: 'Knee' }, goals: ['Strength'] },
     { rating: 4, come_back: 'Maybe', health: { injuries: false }, goals: ['Strength'] },
@@ -22,6 +22,26 @@ it('chooses a yes in a nested answer, then a list, a nested answer, a text, and 
     'come_back',
     undefined,
   ])
+})
+
+it('leads with conditions, not with whether there is a doctor', () => {
+  const contact = { emergency_contact: { name: 'Kim', phone: '+1 555 0100' } }
+  const all = sent(
+    { conditions: ['Asthma'], ...contact, doctor: { has_one: true, last_visit: '2026-01-05' } },
+    { conditions: ['Asthma'], ...contact, doctor: { has_one: true, name: 'Dr. Kim' } },
+    { conditions: ['Asthma'], ...contact, doctor: 'yes' },
+    { conditions: [], comment: 'Bad knee', doctor: 'yes' },
+    { name: 'Hrafnhildur Sigurdardottir', comment: 'My left knee is bad', health: { injuries: false } },
+  )
+  const questions = questionsOf(all)
+  expect(all.map((one) => mostTelling(one, questions)?.key)).toEqual([
+    'conditions',
+    'conditions',
+    'conditions',
+    'comment',
+    'comment',
+  ])
+  expect(all.slice(0, 3).map((one) => insteadOf('conditions', one, questions))).toEqual([null, null, null])
 })
 
 it('skips the email of a named sender', () => {

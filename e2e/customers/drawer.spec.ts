@@ -130,6 +130,25 @@ test('shows the newest note, the next visit and this month’s total', async ({ 
   await expect(panel.getByText(`Total ${total}`)).toBeVisible()
 })
 
+test('says what the customer answered, without a press', async ({ page, base }) => {
+  await open(page)
+  const [submission] = await page.request
+    .post('/api/forms/frm_trial_24/submissions', {
+      headers: { origin: base },
+      data: { limit: 100, offset: 0, senders: true },
+    })
+    .then(async (response) => {
+      const { submissions, senders } = await response.json()
+      return submissions
+        .map((one: Record<string, unknown>, at: number) => ({ ...one, sender: senders[at]?.people?.[0]?.id }))
+        .filter(({ sender }: { sender?: string }) => sender !== undefined)
+    })
+  await open(page, `/customers/${submission.sender}`)
+  const forms = drawer(page).locator('section', { has: page.getByRole('heading', { name: 'Forms' }) })
+  await expect(forms.getByRole('status')).toContainText(/: .+Trial class feedback, \d/)
+  await expect(drawer(page).getByRole('tab', { name: /^Forms [1-9]/ })).toBeVisible()
+})
+
 test('names the tab by initials, and copies the link', async ({ page, context, base }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page)
@@ -319,14 +338,32 @@ test.describe('on a phone', () => {
     await expect(link).toBeFocused()
   })
 
-  test('the contact answer takes less than a quarter of the screen, and the rest fits', async ({ page }) => {
+  test('the contact answer takes less than a sixth of the screen, and the rest fits', async ({ page }) => {
     await open(page)
     await nameIn(page, 2).tap()
     const card = drawer(page).locator('section', { hasText: 'Can we contact this customer?' })
     await expect(card.getByText('Checking…')).toHaveCount(0)
-    expect((await card.boundingBox())?.height).toBeLessThan(844 / 4)
+    expect((await card.boundingBox())?.height).toBeLessThan(844 / 6)
     await card.getByText('Sources').tap()
     await expect(card.getByText(/customer record/i).first()).toBeVisible()
     expect(await drawer(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   })
+
+  for (const width of [390, 320]) {
+    test(`at ${width} px the overview starts in the first third, below name, answers and ways to call`, async ({
+      page,
+      base,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await open(page)
+      const customer = await busyCustomer(page, base)
+      await open(page, `/customers/${customer.id}`)
+      await expect(drawer(page).locator('[data-consent]')).toHaveCount(2)
+      const tabs = await drawer(page).getByRole('tablist').boundingBox()
+      expect(tabs?.y).toBeLessThanOrEqual(844 * 0.28)
+      for (const way of await drawer(page).locator('dl a[href^="tel:"], dl a[href^="mailto:"]').all())
+        expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      await expect(drawer(page).getByRole('tabpanel').getByRole('heading').first()).toBeInViewport()
+    })
+  }
 })

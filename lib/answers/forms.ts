@@ -32,6 +32,8 @@ export interface CustomerSubmission {
 /** What one customer submitted with all forms in the team's list. */
 export interface CustomerFormsAnswer {
   forms: CustomerForm[]
+  /** Forms that the quick search of the overview left out. */
+  unsearched?: number
 }
 
 /** A customer in the directory, found by email or phone number. */

@@ -23,6 +23,9 @@ export const formsApi = {
   /** A customer's submissions of all forms in the team's list. */
   ofCustomer: (id: string, signal?: AbortSignal) =>
     send<CustomerFormsAnswer>('POST', '/api/customers/forms', { id }, signal),
+  /** The same by a quick search of the first submissions, after users' own requests. */
+  overviewOf: (id: string, signal?: AbortSignal) =>
+    send<CustomerFormsAnswer>('POST', '/api/customers/forms', { id, overview: true }, signal),
   submissionsOf: (formId: string, body: SubmissionsBody, signal?: AbortSignal) =>
     send<SubmissionsAnswer & { senders: Senders | null }>(
       'POST',

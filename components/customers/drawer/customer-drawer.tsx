@@ -12,6 +12,7 @@ import { customerQuery } from '../queries'
 import { CopyLink } from './copy-link'
 import { DrawerBody } from './drawer-body'
 import { drawerState } from './drawer-state'
+import { PersonName } from './person'
 import { useListDifference } from './use-list-difference'
 import { customerInitials, useTabTitle } from './use-tab-title'
 
@@ -33,7 +34,7 @@ function useNewPerson(id: string, name: string, scroll: RefObject<HTMLElement | 
   }, [id, name])
 }
 
-export interface CustomerDrawerProps extends Omit<DrawerBarProps, 'noun' | 'where' | 'actions'> {
+export interface CustomerDrawerProps extends Omit<DrawerBarProps, 'noun' | 'where' | 'title' | 'actions'> {
   id: string
   tab: string
   onTab: (tab: string) => void
@@ -64,6 +65,12 @@ export function CustomerDrawer(props: CustomerDrawerProps) {
       whose={id}
       scroll={scroll}
       noun="customer"
+      title={
+        customer &&
+        !isGone &&
+        state.kind === 'records' &&
+        state.records.length === 1 && <PersonName customer={customer} />
+      }
       actions={!isGone && <CopyLink id={id} />}
     >
       <Progress busy={query.isFetching && state.kind !== 'loading'} />

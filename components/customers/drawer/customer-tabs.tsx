@@ -39,7 +39,7 @@ export function CustomerTabs({ tab, counts, onTab, children }: CustomerTabsProps
 
   return (
     <>
-      <div className="relative -mx-gutter mt-4 border-b border-border max-md:-mx-4">
+      <div className="relative -mx-gutter mt-4 border-b border-border max-md:-mx-4 max-md:mt-0">
         <div
           ref={strip}
           role="tablist"

@@ -1,3 +1,4 @@
+import type { CustomerFormsAnswer } from '@/lib/answers/forms'
 import { formatCount } from '@/lib/format/numbers'
 
 export const UNREADABLE = {
@@ -120,7 +121,9 @@ export const eventsOfOthers = (count: number) =>
 
 export const FORMS = {
   all: 'All submissions',
-  search: 'Find their submissions',
+  searchAll: 'Search all',
+  part: ({ forms, unsearched = 0 }: CustomerFormsAnswer) =>
+    `Up to 1,000 of ${unsearched > 0 ? `the first ${forms.length} forms` : 'each form'} searched`,
   searching: 'Searching forms…',
   unknown: 'Unknown: the forms couldn’t be searched',
   none: 'No form submissions found for this customer',

@@ -105,7 +105,7 @@ function Shown({ state, listSaid, headingId, tab, counts, onTab, onAgain }: Show
       )}
       {eachRecord((customer, place) => (
         <>
-          <Person customer={customer} headingId={place === 0 ? headingId : undefined}>
+          <Person customer={customer} headingId={place === 0 ? headingId : undefined} isInBar={!many}>
             {full ? (
               <Chips customer={customer} readAt={readAt} onTab={onTab} />
             ) : (
@@ -117,7 +117,7 @@ function Shown({ state, listSaid, headingId, tab, counts, onTab, onAgain }: Show
               {listWasOutOfDate(listSaid)}
             </p>
           )}
-          <div className="mt-3">
+          <div className="mt-3 max-md:mt-2">
             <ContactCard customer={customer} readAt={readAt} />
           </div>
         </>

@@ -60,17 +60,15 @@ export function OverviewSkeleton() {
   )
 }
 
-/** Skeleton of the customer: name, chips, email and phone, the card. */
+/** Skeleton of the customer: name, chips, the card. */
 export function PersonSkeleton() {
   return (
-    <div aria-hidden className={`pt-1 ${LATE}`}>
-      <Bar width={208} row={28} high={16} />
-      <ChipsSkeleton />
-      <div className="mt-2 flex gap-6 max-md:flex-col max-md:gap-4 max-md:py-2.5">
-        <Bar width={200} row={24} />
-        <Bar width={120} row={24} />
+    <div aria-hidden className={`pt-1 max-md:pt-0 ${LATE}`}>
+      <div className="max-md:hidden">
+        <Bar width={208} row={28} high={16} />
       </div>
-      <div className="mt-3 h-[104px] rounded-md bg-fill" />
+      <ChipsSkeleton />
+      <div className="mt-3 h-[104px] rounded-md bg-fill max-md:mt-2 max-md:h-27" />
     </div>
   )
 }

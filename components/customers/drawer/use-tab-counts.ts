@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CustomerForm } from '@/lib/answers/forms'
+import type { CustomerFormsAnswer } from '@/lib/answers/forms'
 import type { Customer } from '@/lib/contract'
-import { customerFormsQuery } from './forms/forms-query'
+import { customerFormsQuery, isSure, overviewFormsQuery } from './forms/forms-query'
 import { MEMBERSHIPS, NOTES, PURCHASES, type TabCounts, VISITS } from './lists'
 import { sectionOf } from './section'
 
@@ -21,23 +21,20 @@ function countOf(customer: Customer, key: string): number | null {
 }
 
 /** How many submissions were found; null unless every form was searched completely. */
-function submissionCount(forms: readonly CustomerForm[]): number | null {
-  const isSure = forms.every(
-    ({ state, isWhole, unreadable }) => state === 'gone' || (state === 'read' && isWhole && unreadable === 0),
-  )
-  return isSure ? forms.reduce((sum, { submissions }) => sum + submissions.length, 0) : null
-}
+const submissionCount = (answer: CustomerFormsAnswer | undefined) =>
+  answer && isSure(answer) ? answer.forms.reduce((sum, { submissions }) => sum + submissions.length, 0) : null
 
 /** How many rows each tab has, where that is known. `customer`: the full record; null: not loaded, or not one. */
 export function useTabCounts(id: string, customer: Customer | null): TabCounts {
   // Not requested here: the overview and the tab do that.
-  const { data } = useQuery({ ...customerFormsQuery(id), enabled: false })
+  const { data: all } = useQuery({ ...customerFormsQuery(id), enabled: false })
+  const { data: quick } = useQuery({ ...overviewFormsQuery(id), enabled: false })
   if (!customer) return NO_COUNTS
   return {
     visits: countOf(customer, VISITS.key),
     purchases: countOf(customer, PURCHASES.key),
     memberships: countOf(customer, MEMBERSHIPS.key),
     notes: countOf(customer, NOTES.key),
-    forms: data ? submissionCount(data.forms) : null,
+    forms: submissionCount(all ?? quick),
   }
 }

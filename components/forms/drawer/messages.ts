@@ -19,7 +19,7 @@ export const IDS = { submission: 'Submission ID', user: 'User ID', ofUser: 'Show
 
 /** The customer who sent the submission. */
 export const CUSTOMER = {
-  label: 'Customer',
+  label: 'Open customer',
   subject: { asked: 'the customer', records: 'customers', kept: '' },
   noContact: 'Not matched to a customer yet.',
   unreadable: 'Unexpected data from your customer system.',

@@ -3,7 +3,7 @@ import { readAudit } from '@/lib/server/audit/read'
 import { openTestApp } from '@/lib/server/testing/test-app'
 import { loopback } from '@/lib/upstream/testing/loopback-server'
 import { customerFormsRoute } from './customer-forms-route'
-import { addForm } from './forms'
+import { addForm, forgetForm } from './forms'
 
 const KEYS = { ENGAGEMENT_API_KEY: 'key', ENGAGEMENT_SECRET_KEY: 'secret', ENGAGEMENT_APP_ID: 'app' }
 const ANA = { id: 'c1', firstname: 'Ana', email: 'Ana@mail.example', phone: '+1 555 010 2233', user_id: 'u1' }
@@ -35,11 +35,13 @@ const FORMS: Record<string, Sent[]> = {
 
 let isFiltering = true
 let failing: string[] = []
+const calls: string[] = []
 const servers = loopback()
 const url = await servers.http(async (request, response) => {
   let text = ''
   for await (const part of request) text += part
   const { _id, user_id, limit, offset = 0 } = JSON.parse(text)
+  calls.push(request.url ?? '')
   const form = /getFormSubmissions\/(\w+)/.exec(request.url ?? '')?.[1]
   if (form === undefined) return response.end(JSON.stringify({ members: _id === 'c1' ? [ANA] : [] }))
   const all = FORMS[form]
@@ -61,6 +63,7 @@ beforeAll(async () => {
 beforeEach(() => {
   isFiltering = true
   failing = []
+  calls.length = 0
 })
 afterAll(async () => {
   await opened.close()
@@ -116,4 +119,44 @@ it('records whose submissions were read, and counts only the returned ones', asy
   await app.readQuota.take(reader, 200_000 - given)
   await expect(app.readQuota.take(reader, 1)).rejects.toMatchObject({ status: 429 })
   expect((await ask()).status).toBe(429)
+})
+
+const LONG = Array.from({ length: 1500 }, (_, n) =>
+  sent(`l${n}`, { email: n % 1200 === 0 ? ANA.email : 'kim@mail.example' }),
+)
+
+it('finds the same for the overview in a stated number of calls, and is recorded only without the opening', async () => {
+  const manager = await opened.visitor('manager')
+  const look = () => manager(route, '/api/customers/forms', { id: 'c1', overview: true })
+  const recorded = async () => (await readAudit(app.db, { subject: 'c1', action: 'customer.forms' })).length
+  const before = await recorded()
+  FORMS.frm_long = LONG
+  for (const id of ['frm_long', 'frm_fifth']) await addForm(app.db, { id, label: id })
+  const { status, json } = await look()
+  expect(status).toBe(200)
+  expect(json).toMatchObject({
+    unsearched: 1,
+    forms: [
+      { id: 'frm_health', state: 'read', isWhole: true },
+      { id: 'frm_trial', state: 'read', isWhole: true },
+      { id: 'frm_gone', state: 'gone' },
+      { id: 'frm_long', state: 'read', isWhole: false },
+    ],
+  })
+  expect(json.forms.map(foundIn)).toEqual([
+    ['h2 user_id 1'],
+    ['t1 email 0', 't2 phone 1', 't4 email 3'],
+    [],
+    ['l0 email 0'],
+  ])
+  expect(calls.length).toBeLessThanOrEqual(17)
+  expect(await recorded()).toBe(before + 1)
+  calls.length = 0
+  const [user] = await app.db.selectFrom('user').select(['id']).where('email', 'like', 'manager@%').execute()
+  const by = { actorId: user?.id ?? '', role: 'manager', requestId: 'req_1', outcome: 'done' } as const
+  await app.audit.record({ ...by, action: 'customer.full-data', subject: 'c1' })
+  expect((await look()).json).toEqual(json)
+  expect(calls.filter((url) => url.includes('getFormSubmissions')).length).toBeLessThanOrEqual(6)
+  expect(await recorded()).toBe(before + 1)
+  for (const id of ['frm_long', 'frm_fifth']) await forgetForm(app.db, id)
 })

@@ -19,12 +19,7 @@ export async function findCustomerForms(
   signal: AbortSignal,
 ): Promise<CustomerForm[]> {
   const look: Upstream['read'] = (name, input) => upstream.read(name, input, { signal })
-  // Only full data has the user ID. It is compared here, not returned.
-  const { rows } = await look('getCustomers', { _id: id, fulldata: true, limit: 2 })
-  const records = rows.filter((row) => row.id === id)
-  if (records.length === 0) {
-    throw new Problem(404, 'Customer not found', { detail: 'They may have been removed.' })
-  }
+  const records = await recordsOf(look, id)
   const forms = await listForms(db)
   const found: CustomerForm[] = []
   const errors: unknown[] = []
@@ -34,6 +29,15 @@ export async function findCustomerForms(
   }
   if (forms.length > 0 && errors.length === forms.length) throw errors[0]
   return found
+}
+
+/** A customer's records, to compare with submissions. Throws 404 and UpstreamError. */
+export async function recordsOf(look: Upstream['read'], id: string): Promise<Customer[]> {
+  // Only full data has the user ID. It is compared here, not returned.
+  const { rows } = await look('getCustomers', { _id: id, fulldata: true, limit: 2 })
+  const records = rows.filter((row) => row.id === id)
+  if (records.length > 0) return records
+  throw new Problem(404, 'Customer not found', { detail: 'They may have been removed.' })
 }
 
 async function ofForm(

@@ -59,7 +59,8 @@ export type FindInForm = typeof findInForm
 
 const idOf = ({ submission_id }: Submission) => submission_id
 
-function matchOf(submission: Submission, records: readonly Customer[]): MatchedBy | null {
+/** How a submission was matched to one of a contact's records; null: it wasn't. */
+export function matchOf(submission: Submission, records: readonly Customer[]): MatchedBy | null {
   for (const contact of records) {
     const by = matchedBy(submission, contact)
     if (by) return by
@@ -88,7 +89,7 @@ async function ofUsers(
 }
 
 /** Excludes rows that name another user, whatever was requested. */
-const isOf = (row: Submission, user_id: string) => {
+export const isOf = (row: Submission, user_id: string) => {
   const named = own(row, 'user_id')
   return named === undefined || named === null || String(named) === user_id
 }
@@ -106,7 +107,7 @@ type Page = Awaited<ReturnType<typeof emptyPage>>
 const emptyPage = async () => ({ rows: [] as Submission[], unreadable: [] as { index: number }[] })
 
 /** An unknown user has no submissions; reading the list itself detects an unknown form. */
-async function none(asked: Promise<Page>): Promise<Page> {
+export async function none(asked: Promise<Page>): Promise<Page> {
   try {
     return await asked
   } catch (error) {

@@ -21,7 +21,7 @@ const TONES = {
 /** A fact about the customer in a few words; with `onPress` a button to what is behind it. */
 export function Chip({ icon, more, tone = 'plain', onPress, children }: ChipProps) {
   const look = classes(
-    'inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-md px-2 py-1 text-left text-xs/4 wrap-anywhere max-md:px-1.5 [&>svg]:shrink-0 max-md:[&>svg:first-child]:hidden',
+    'inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-md px-2 py-1 text-left text-xs/4 wrap-anywhere max-md:min-h-5 max-md:px-1.5 max-md:py-0.5 [&>svg]:shrink-0 max-md:[&>svg:first-child]:hidden',
     TONES[tone],
   )
   if (!onPress) {
@@ -36,7 +36,7 @@ export function Chip({ icon, more, tone = 'plain', onPress, children }: ChipProp
     <li className="inline-flex max-w-full">
       <button
         type="button"
-        className={`${look} relative max-md:after:absolute max-md:after:-inset-y-2.5 max-md:after:inset-x-0 max-md:after:content-['']`}
+        className={`${look} relative max-md:after:absolute max-md:after:-inset-y-3 max-md:after:inset-x-0 max-md:after:content-['']`}
         data-tooltip={more}
         onClick={onPress}
       >

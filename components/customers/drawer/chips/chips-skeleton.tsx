@@ -3,7 +3,7 @@ export function ChipsSkeleton() {
   return (
     <div
       aria-hidden
-      className="mt-2 grid gap-1.5 max-md:gap-1 transition-opacity delay-150 duration-0 starting:opacity-0"
+      className="mt-2 grid gap-1.5 max-md:mt-0 max-md:gap-1 transition-opacity delay-150 duration-0 starting:opacity-0"
     >
       {[
         [168, 84, 72],
@@ -11,7 +11,7 @@ export function ChipsSkeleton() {
       ].map((widths) => (
         <div key={widths.length} className="flex gap-1.5 max-md:gap-1">
           {widths.map((width) => (
-            <span key={width} className="h-6 rounded-md bg-fill" style={{ width }} />
+            <span key={width} className="h-6 rounded-md bg-fill max-md:h-5" style={{ width }} />
           ))}
         </div>
       ))}

@@ -28,7 +28,7 @@ export function Chips({ customer, readAt, onTab }: ChipsProps) {
   const facts = visitFacts(rows, now, zone)
   const isKnown = section.kind === 'rows' || section.kind === 'empty'
   return (
-    <div className="mt-2 grid gap-1.5 max-md:flex max-md:flex-wrap max-md:gap-1">
+    <div className="mt-2 grid gap-1.5 max-md:mt-0 max-md:flex max-md:flex-wrap max-md:gap-1">
       <ul aria-label={CHIPS.label} className="flex flex-wrap gap-1.5 max-md:contents">
         <MembershipChip customer={customer} today={now.day} zone={zone} />
         <NoShows facts={facts} isKnown={rows.length > 0} onTab={onTab} />

@@ -19,7 +19,7 @@ export function AnswerSources({ channels, list, checked }: AnswerSourcesProps) {
   const shared = source && source === other ? source : null
   return (
     <details className="group text-13 text-muted [&::details-content]:print:[content-visibility:visible]">
-      <summary className="absolute top-2 right-3 flex h-7 cursor-pointer list-none items-center gap-1 rounded-sm px-1 text-xs/4 hover:text-text max-md:top-0 max-md:h-11 [&::-webkit-details-marker]:hidden">
+      <summary className="absolute top-2 right-3 flex h-7 cursor-pointer list-none items-center gap-1 rounded-sm px-1 text-xs/4 hover:text-text max-md:-top-[13px] max-md:right-0 max-md:h-11 [&::-webkit-details-marker]:hidden">
         Sources
         {checked !== null && <span className="max-md:hidden">· checked {checked}</span>}
         <Icon

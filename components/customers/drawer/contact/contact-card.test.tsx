@@ -19,9 +19,9 @@ describe('can we contact this customer?', () => {
   it('says no immediately, and yes only after checking the opt-out list', async () => {
     openDrawer()
     await screen.findByText(/^From the customer record, checked \d\d:\d\d\. Checking the opt-out list…$/)
-    expect(screen.getByText('No').dataset.consent).toBe('out')
+    expect(screen.getByText('Email opted out').dataset.consent).toBe('out')
     expect(screen.getByText('Checking…')).toBeTruthy()
-    expect(screen.queryByText('Yes')).toBeNull()
+    expect(screen.queryByText(/^Can (email|text)$/)).toBeNull()
     expect(screen.queryByText(/since/)).toBeNull()
   })
 
@@ -35,7 +35,7 @@ describe('can we contact this customer?', () => {
     const source = 'From the customer record, checked 9 Mar 2026, 14:05. The opt-out list is unavailable.'
     expect(await screen.findByText(source)).toBeTruthy()
     expect(screen.getByText('Probably').dataset.consent).toBe('unconfirmed')
-    expect(screen.queryByText('Yes')).toBeNull()
+    expect(screen.queryByText(/^Can (email|text)$/)).toBeNull()
   })
 
   it('loads the opt-out list again after a failure, without a click', async () => {
@@ -48,7 +48,7 @@ describe('can we contact this customer?', () => {
     await screen.findByText('Probably')
     optOutsOf.mockResolvedValue(WHOLE)
     await vi.advanceTimersByTimeAsync(6000)
-    expect(await screen.findByText('Yes')).toBeTruthy()
+    expect(await screen.findByText('Can text')).toBeTruthy()
     vi.useRealTimers()
   })
 
@@ -57,7 +57,7 @@ describe('can we contact this customer?', () => {
     openDrawer()
     expect(await screen.findAllByText('The opt-out list couldn’t be read completely')).toHaveLength(2)
     expect(screen.getByText('Probably')).toBeTruthy()
-    expect(screen.queryByText('Yes')).toBeNull()
+    expect(screen.queryByText(/^Can (email|text)$/)).toBeNull()
   })
 
   it('is two lines: the sources are folded', async () => {
@@ -69,7 +69,7 @@ describe('can we contact this customer?', () => {
     const card = screen.getByText('Can we contact this customer?').parentElement
     expect(card?.querySelectorAll(':scope > dl > div')).toHaveLength(2)
     expect([...(card?.querySelectorAll(':scope > dl dd') ?? [])].map((answer) => answer.textContent)).toEqual(
-      ['No', 'Yes'],
+      ['Email opted out', 'Can text'],
     )
   })
 
@@ -93,13 +93,13 @@ describe('can we contact this customer?', () => {
     }
     openDrawer()
     expect(await screen.findByText('The sources disagree. The stricter one counts.')).toBeTruthy()
-    expect(screen.getAllByText('No')).toHaveLength(2)
+    expect(screen.getAllByText(/^(Email|SMS) opted out$/)).toHaveLength(2)
     expect(screen.getByText('Opt-out list: on it since 4 Mar 2025')).toBeTruthy()
     expect(screen.getAllByText('since 4 Mar 2025')).toHaveLength(2)
     expect(screen.getAllByText('sources disagree')).toHaveLength(1)
   })
 
-  it('says that there is no address, and shows the flags below', async () => {
+  it('says that there is no address, and what the flags say', async () => {
     upstream.list = {
       ...WHOLE,
       entries: { cus_1: { email_optout: 0, sms_optout: null, optout_date: null } },
@@ -107,16 +107,11 @@ describe('can we contact this customer?', () => {
     const members = [{ ...FULL, email: '', phone: null, email_optout: 0, sms_optout: 2 }]
     upstream.customers = async () => ({ members, unreadable: [] })
     openDrawer()
-    expect((await screen.findByText('No email', { selector: '[data-consent]' })).dataset.consent).toBe(
-      'no-address',
-    )
-    expect(screen.getByText('No phone', { selector: '[data-consent]' }).dataset.consent).toBe('no-address')
-    // Under the name, too, instead of a link.
-    expect(screen.getAllByText('No email')).toHaveLength(2)
-    expect(screen.queryByText('Yes')).toBeNull()
-    expect(await screen.findByText('not opted out')).toBeTruthy()
+    expect((await screen.findByText('Not opted out')).dataset.consent).toBe('no-address')
+    expect(screen.getByText('Unknown').dataset.consent).toBe('no-address')
+    expect(screen.getByText('No email')).toBeTruthy()
+    expect(screen.getByText('No phone')).toBeTruthy()
     expect(screen.getByText('Checked 10 Mar 2026, 10:00')).toBeTruthy()
-    expect(screen.getByText('opt-out status unknown')).toBeTruthy()
     expect(screen.getByText('The customer record says 2, which is neither yes nor no')).toBeTruthy()
   })
 
@@ -124,9 +119,9 @@ describe('can we contact this customer?', () => {
     upstream.list = WHOLE
     upstream.customers = async () => ({ members: [{ ...FULL, email: null }], unreadable: [] })
     openDrawer()
-    expect((await screen.findByText('no email address on file')).textContent).toBeTruthy()
-    expect(screen.getByText('No').dataset.consent).toBe('out')
-    expect((await screen.findByText('Yes')).dataset.consent).toBe('can')
+    expect(await screen.findByText('No email')).toBeTruthy()
+    expect(screen.getByText('Email opted out').dataset.consent).toBe('out')
+    expect((await screen.findByText('Can text')).dataset.consent).toBe('can')
   })
 
   it('never reads a missing or unexpected flag as yes', async () => {
@@ -136,6 +131,6 @@ describe('can we contact this customer?', () => {
     expect(await screen.findAllByText('Unknown')).toHaveLength(2)
     expect(screen.getByText('The customer record doesn’t say')).toBeTruthy()
     expect(screen.getByText('The customer record says 2, which is neither yes nor no')).toBeTruthy()
-    expect(screen.getByText('email address unknown')).toBeTruthy()
+    expect(screen.getByText('Email unknown')).toBeTruthy()
   })
 })

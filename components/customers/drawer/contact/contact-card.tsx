@@ -3,7 +3,6 @@ import { verdictOf } from '@/components/contact/verdict'
 import { optOutsOfQuery } from '@/components/customers/queries'
 import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
-import { Icon } from '@/components/ui/icon/icon'
 import type { Customer } from '@/lib/contract'
 import { formatInstant, parseInstant, wallClock } from '@/lib/format/instants'
 import { own } from '@/lib/format/reading'
@@ -12,8 +11,8 @@ import { AnswerSources } from './answer-sources'
 import { ContactChannel } from './contact-channel'
 
 const CHANNELS = [
-  { channel: 'email_optout', label: 'Email', address: 'email', icon: 'mail' },
-  { channel: 'sms_optout', label: 'SMS', address: 'phone', icon: 'message-square' },
+  { channel: 'email_optout', label: 'Email', address: 'email' },
+  { channel: 'sms_optout', label: 'SMS', address: 'phone' },
 ] as const
 
 /** A time such as `18:40`, with the date unless it is today. */
@@ -32,23 +31,26 @@ export function ContactCard({ customer, readAt }: { customer: Customer; readAt: 
   const checked = checkedAt === null ? null : whenText(checkedAt, now ?? checkedAt, zone)
   const channels = CHANNELS.map((one) => {
     const flag = own(customer, one.channel)
-    const absent = absence(own(customer, one.address))
-    const asked = { channel: one.channel, flag, id: customer.id, list, isListAway: isError, absent }
-    return { ...one, flag, absent, known: verdictOf(asked) }
+    const address = own(customer, one.address)
+    const asked = {
+      channel: one.channel,
+      flag,
+      id: customer.id,
+      list,
+      isListAway: isError,
+      absent: absence(address),
+    }
+    return { ...one, flag, address, known: verdictOf(asked) }
   })
   return (
-    <section aria-busy={isLoading} className="relative rounded-md bg-fill px-4 py-3">
+    <section
+      aria-busy={isLoading}
+      className="relative rounded-md bg-fill px-4 py-3 max-md:bg-transparent max-md:p-0"
+    >
       <h3 className="text-13 font-medium text-muted">Can we contact this customer?</h3>
-      <dl className="mt-1.5">
-        {channels.map(({ channel, label, icon, known, absent }) => (
-          <ContactChannel
-            key={channel}
-            icon={<Icon name={icon} size={16} className="shrink-0 text-muted" />}
-            label={label}
-            channel={channel}
-            known={known}
-            absent={absent}
-          />
+      <dl className="mt-1.5 max-md:mt-0">
+        {channels.map(({ channel, label, known, address }) => (
+          <ContactChannel key={channel} label={label} channel={channel} address={address} known={known} />
         ))}
       </dl>
       <AnswerSources channels={channels} list={list} checked={checked} />

@@ -10,7 +10,7 @@ import type { CustomerForm } from '@/lib/answers/forms'
 import type { Customer } from '@/lib/contract'
 import { formatCount } from '@/lib/format/numbers'
 import { own } from '@/lib/format/reading'
-import { customerFormsQuery, sentNewestFirst, submissionHref } from './forms-query'
+import { customerFormsQuery, formNames, searchedNames, sentNewestFirst, submissionHref } from './forms-query'
 import { SentForm } from './sent-form'
 
 /** A customer's form submissions, newest first. */
@@ -58,15 +58,12 @@ function Empty({ forms }: { forms: readonly CustomerForm[] }) {
             Add form
           </PageLink>
         ) : (
-          <bdi>{namesOf(forms.filter(({ state }) => state === 'read'))}</bdi>
+          <bdi>{searchedNames(forms)}</bdi>
         )}
       </p>
     </>
   )
 }
-
-const nameOf = ({ label, id }: CustomerForm) => label || id
-const namesOf = (forms: readonly CustomerForm[]) => forms.map(nameOf).join(', ') || 'no form'
 
 function Notes({ forms, onAgain }: { forms: readonly CustomerForm[]; onAgain: () => void }) {
   const failed = forms.filter(({ state }) => state === 'failed')
@@ -75,7 +72,7 @@ function Notes({ forms, onAgain }: { forms: readonly CustomerForm[]; onAgain: ()
     <>
       {failed.length > 0 && (
         <Warning>
-          Couldn’t load <bdi>{namesOf(failed)}</bdi>. Submissions of this customer may be missing.{' '}
+          Couldn’t load <bdi>{formNames(failed)}</bdi>. Submissions of this customer may be missing.{' '}
           <button type="button" className="text-accent-text hover:underline" onClick={onAgain}>
             Try again
           </button>
@@ -83,7 +80,7 @@ function Notes({ forms, onAgain }: { forms: readonly CustomerForm[]; onAgain: ()
       )}
       {gone.length > 0 && (
         <Warning>
-          Your customer system no longer has <bdi>{namesOf(gone)}</bdi>.
+          Your customer system no longer has <bdi>{formNames(gone)}</bdi>.
         </Warning>
       )}
       {forms.map((form) => (
@@ -98,7 +95,7 @@ function PartNote({ form }: { form: CustomerForm }) {
   const rows = form.unreadable === 1 ? '1 row' : `${formatCount(form.unreadable)} rows`
   return (
     <Warning>
-      <bdi>{nameOf(form)}</bdi>:{' '}
+      <bdi>{formNames([form])}</bdi>:{' '}
       {form.unreadable > 0 && `${rows} couldn’t be read and may belong to this customer. `}
       {!form.isWhole && FORMS.partial}
     </Warning>

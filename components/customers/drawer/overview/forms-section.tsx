@@ -1,51 +1,105 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { eventsQuery } from '@/components/customers/queries'
+import { questionsOf } from '@/components/forms/questions'
+import { mostTelling } from '@/components/forms/telling'
 import { Instant } from '@/components/record/instant'
-import { customerFormsQuery, sentNewestFirst } from '../forms/forms-query'
+import { useTimeZone } from '@/components/record/time-zone'
+import type { CustomerFormsAnswer } from '@/lib/answers/forms'
+import type { EventsOf } from '@/lib/browser/api'
+import { answerLine, answersOf } from '@/lib/format/answers'
+import { own } from '@/lib/format/reading'
+import {
+  customerFormsQuery,
+  isSure,
+  overviewFormsQuery,
+  type SentWithForm,
+  searchedNames,
+  sentNewestFirst,
+} from '../forms/forms-query'
 import type { TabValue } from '../lists'
 import { FORMS } from '../messages'
 import { SectionHead } from '../section-head'
 
 interface FormsSectionProps {
   customerId: string
+  events: EventsOf
   onTab: (tab: TabValue) => void
 }
 
-/**
- * The forms that the customer answered, in one line. Searched on request: that reads all submissions of every form in the
- * team's list, and is in the audit log.
- */
-export function FormsSection({ customerId, onTab }: FormsSectionProps) {
-  const [isWanted, setWanted] = useState(false)
-  const query = useQuery({ ...customerFormsQuery(customerId), enabled: isWanted, retry: false })
-  const sent = query.data ? sentNewestFirst(query.data.forms) : []
-  const hasFailed = query.data?.forms.some(({ state }) => state === 'failed')
-  const search = (
-    <button
-      type="button"
-      className="min-h-6 text-accent-text hover:underline"
-      onClick={() => setWanted(true)}
-    >
-      {FORMS.search}
-    </button>
-  )
+/** What the customer answered last, from a quick search that starts after the record and the events. */
+export function FormsSection({ customerId, events, onTab }: FormsSectionProps) {
+  const shown = useInfiniteQuery({ ...eventsQuery(events), enabled: false })
+  const { data: all } = useQuery({ ...customerFormsQuery(customerId), enabled: false })
+  const quick = useQuery({ ...overviewFormsQuery(customerId), enabled: shown.isSuccess && !all })
+  const answer = all ?? quick.data
+  const isPart =
+    answer?.unsearched || answer?.forms.some(({ state, isWhole }) => state === 'read' && !isWhole)
+  const hasFailed = quick.error || shown.error
   return (
     <section className="text-13 tabular-nums">
-      <SectionHead title="Forms" link={FORMS.all} onLink={() => onTab('forms')} />
-      {/* One line, so that late answers move nothing. */}
-      <p className="truncate text-muted" role="status">
-        {!query.data && !query.error && (isWanted ? FORMS.searching : search)}
-        {query.error && FORMS.unknown}
-        {query.data && sent.length === 0 && (hasFailed ? FORMS.noneYet : FORMS.none)}
-        {[...sent.entries()].map(([place, { form, sent: one }]) => (
-          <span key={place}>
-            {place > 0 && ' · '}
-            <bdi className="text-text">{form.label || form.id}</bdi>
-            {', '}
-            <Instant value={one.submission.submission_date} day />
-          </span>
-        ))}
-      </p>
+      <SectionHead
+        title="Forms"
+        meta={answer && isPart && <span className="line-clamp-1">{FORMS.part(answer)}</span>}
+        link={isPart ? FORMS.searchAll : FORMS.all}
+        onLink={() => onTab('forms')}
+      />
+      {/* Two lines, so that late answers move nothing. */}
+      <div className="h-10 text-muted *:truncate" role="status">
+        {answer ? <Found answer={answer} /> : <p>{hasFailed ? FORMS.unknown : FORMS.searching}</p>}
+      </div>
     </section>
+  )
+}
+
+function Found({ answer }: { answer: CustomerFormsAnswer }) {
+  const [first, second] = sentNewestFirst(answer.forms)
+  if (!first) {
+    const hasFailed = answer.forms.some(({ state }) => state === 'failed')
+    if (answer.forms.length === 0) return <p>{FORMS.noForms}</p>
+    return (
+      <>
+        <p>{hasFailed ? FORMS.unknown : isSure(answer) ? FORMS.none : FORMS.noneYet}</p>
+        <p>
+          {FORMS.searched}
+          <bdi>{searchedNames(answer.forms)}</bdi>
+        </p>
+      </>
+    )
+  }
+  const [lead, last] = [first, second ?? first]
+  return (
+    <>
+      <p>
+        <Telling {...lead} isFollowed={second !== undefined} />
+        {second && <FormAndDay {...lead} />}
+      </p>
+      <p>
+        {second && <Telling {...last} isFollowed />}
+        <FormAndDay {...last} />
+      </p>
+    </>
+  )
+}
+
+/** The answer that says most, with its question. */
+function Telling({ sent: { submission }, isFollowed }: SentWithForm & { isFollowed: boolean }) {
+  const zone = useTimeZone()
+  const question = mostTelling(submission, questionsOf([submission]))
+  if (!question) return null
+  return (
+    <>
+      <bdi className="text-text">
+        {question.label}: {answerLine(own(answersOf(submission), question.key), zone)}
+      </bdi>
+      {isFollowed && ' · '}
+    </>
+  )
+}
+
+function FormAndDay({ form, sent: { submission } }: SentWithForm) {
+  return (
+    <>
+      <bdi>{form.label || form.id}</bdi>, <Instant value={submission.submission_date} day />
+    </>
   )
 }

@@ -18,7 +18,7 @@ interface OverviewProps {
   onTab: (tab: TabValue) => void
 }
 
-/** What to know before talking to the customer: the newest note, visits, memberships, this month's purchases. */
+/** What to know before talking to the customer: the newest note, memberships, visits, this month's purchases, forms. */
 export function Overview({ customer, readAt, events, isJsonOpen, onTab }: OverviewProps) {
   const clock = useWallClock(readAt)
   return (
@@ -27,7 +27,7 @@ export function Overview({ customer, readAt, events, isJsonOpen, onTab }: Overvi
       <MembershipsSection customer={customer} {...clock} onTab={onTab} />
       <VisitsSection customer={customer} {...clock} onTab={onTab} />
       <PurchasesSection customer={customer} {...clock} onTab={onTab} />
-      <FormsSection customerId={customer.id} onTab={onTab} />
+      <FormsSection customerId={customer.id} events={events} onTab={onTab} />
       <RecentEvents whose={events} onTab={onTab} />
       <Details customer={customer} isJsonOpen={isJsonOpen} />
     </div>

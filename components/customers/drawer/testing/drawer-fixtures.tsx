@@ -3,8 +3,10 @@ import { configure, render } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { CustomerDrawer, type CustomerDrawerProps } from '@/components/customers/drawer/customer-drawer'
 import { PreferencesProvider } from '@/components/preferences/preferences'
+import type { CustomerFormsAnswer } from '@/lib/answers/forms'
 import type { OptOutsOf } from '@/lib/answers/opt-outs'
 import { ApiError, api, type CustomersAnswer, type EventsAnswer, type EventsBody } from '@/lib/browser/api'
+import { formsApi } from '@/lib/browser/forms-api'
 import type { Customer } from '@/lib/contract'
 
 export const ANA: Customer = {
@@ -61,11 +63,13 @@ interface Upstream {
   customers: (id: string | undefined) => Promise<CustomersAnswer>
   list: OptOutsOf
   events: (body: EventsBody) => Promise<EventsAnswer>
+  forms: (id: string, signal?: AbortSignal) => Promise<CustomerFormsAnswer>
 }
 
 const healthy = (): Upstream => ({
   customers: async () => ({ members: [FULL], unreadable: [] }),
   events: async () => ({ events: [EVENT], unreadable: [] }),
+  forms: async () => ({ forms: [], unsearched: 0 }),
   list: { readAt: null, isWhole: false, hasChanged: false, entries: {} },
 })
 
@@ -83,6 +87,7 @@ export function answerEachTest() {
       upstream.customers('_id' in body ? body._id : undefined),
     )
     vi.spyOn(api, 'optOutsOf').mockImplementation(async () => upstream.list)
+    vi.spyOn(formsApi, 'overviewOf').mockImplementation((id, signal) => upstream.forms(id, signal))
     vi.spyOn(api, 'events').mockImplementation((body) => upstream.events(body))
   })
   afterEach(() => {
