@@ -4,12 +4,12 @@ import type { Upstream } from '@/lib/upstream/client'
 import { isFilteredByUser } from './form-of'
 
 /** The most submissions of one form that the overview searches. */
-export const MOST_ROWS = 1000
+const MOST_ROWS = 1000
 /** How long they are reused for other customers, in ms. */
 const REUSED_MS = 60_000
 
 /** The first submissions of a form. */
-export interface FirstSubmissions {
+interface FirstSubmissions {
   rows: Submission[]
   unreadable: number
   /** Whether the form has no others. */
