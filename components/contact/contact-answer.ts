@@ -4,7 +4,7 @@ import { absence, NONE } from '@/lib/format/text'
 import { type ConsentState, consentOf } from './consent'
 
 /** The field of a channel's address. */
-export const ADDRESSES = { email_optout: 'email', sms_optout: 'phone' } as const
+const ADDRESSES = { email_optout: 'email', sms_optout: 'phone' } as const
 
 /** Whether a channel may be used, by the record and the opt-out list. */
 export interface ContactAnswer {
