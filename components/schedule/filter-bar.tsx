@@ -57,10 +57,10 @@ export function FilterBar({ schedulePage, isEmpty, onOpen, children }: FilterBar
     [seen, filters],
   )
   return (
-    <div className="shrink-0 md:@container print:contents">
+    <div className="shrink-0 md:@container print:hidden">
       <div
         className={names(
-          'flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1 px-6 pb-2 max-md:gap-1.5 max-md:px-4 max-md:pb-3 md:@min-[900px]:-mt-1.5 md:@min-[900px]:flex-nowrap print:block print:p-0',
+          'flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1 px-6 pb-2 max-md:gap-1.5 max-md:px-4 max-md:pb-3 md:@min-[900px]:-mt-1.5 md:@min-[900px]:flex-nowrap',
           // It keeps its space, so that nothing moves.
           isEmpty && 'invisible',
         )}
@@ -68,7 +68,7 @@ export function FilterBar({ schedulePage, isEmpty, onOpen, children }: FilterBar
         {/* On a phone all four fit a line of 360 px. */}
         <div
           data-filters=""
-          className="flex min-w-0 shrink-0 flex-wrap items-center gap-1.5 max-md:contents md:[&_select]:pr-6 md:[&_select]:pl-2 print:hidden max-[429px]:gap-1.5 max-[429px]:[&_select]:pr-5 max-[429px]:[&_select]:pl-1.5 max-[429px]:[&_select]:text-xs"
+          className="flex min-w-0 shrink-0 flex-wrap items-center gap-1.5 max-md:contents md:[&_select]:pr-6 md:[&_select]:pl-2 max-[429px]:gap-1.5 max-[429px]:[&_select]:pr-5 max-[429px]:[&_select]:pl-1.5 max-[429px]:[&_select]:text-xs"
         >
           {FILTER_NAMES.map((name, index) => (
             <FilterSelect
@@ -83,7 +83,7 @@ export function FilterBar({ schedulePage, isEmpty, onOpen, children }: FilterBar
         {/* For the whole week, so that the next day causes no layout shift. */}
         <Legend hues={schedulePage.hues} classes={week.isWhole ? offered : null} chosen={filters.category} />
         {/* On a phone these are next to the day's name. */}
-        <div className="ml-auto shrink-0 empty:hidden max-md:hidden print:hidden">
+        <div className="ml-auto shrink-0 empty:hidden max-md:hidden">
           <ClashButton clashes={clashes} now={schedulePage.now} onOpen={onOpen} />
         </div>
         {children}

@@ -96,6 +96,7 @@ export const CALENDAR = {
 export const PRINT = 'Print'
 export const MORE = 'More actions'
 export const PRINT_TITLE = 'Class schedule'
+export const asOf = (day: string, time: string) => `As of ${day}, ${time}`
 
 /** What differs between two weeks. */
 export const COMPARE = {

@@ -19,7 +19,7 @@ interface ScheduleBarProps {
   dates: readonly string[]
   today: string
   step: (by: 1 | -1) => void
-  goToToday: () => void
+  goToDay: (day: null) => void
   readAt: number | null
   isFetching: boolean
   onRefresh: () => void
@@ -28,7 +28,7 @@ interface ScheduleBarProps {
 
 /** The schedule's title bar: shown days, navigation, age of the data, actions and views. */
 export const ScheduleBar = memo(function ScheduleBar(props: ScheduleBarProps) {
-  const { view, date, dates, today, step, goToToday, readAt, isFetching, onRefresh, children } = props
+  const { view, date, dates, today, step, goToDay, readAt, isFetching, onRefresh, children } = props
   const unit = view === 'day' ? 'day' : 'week'
   const words = unit === 'day' ? formatDayHeading(date, Number(today.slice(0, 4))) : formatWeek(dates)
   return (
@@ -37,7 +37,7 @@ export const ScheduleBar = memo(function ScheduleBar(props: ScheduleBarProps) {
         Schedule
       </h1>
       <div className="flex items-center gap-1 max-md:hidden">
-        <Button onClick={goToToday}>Today</Button>
+        <Button onClick={() => goToDay(null)}>Today</Button>
         <IconButton
           label={`Previous ${unit}`}
           icon={<Icon name="chevron-left" size={16} />}

@@ -17,7 +17,7 @@ import { Actions } from './actions'
 import { dayBody, FILTER_NAMES, isFiltered } from './address'
 import { countWords } from './classes/class-messages'
 import type { OpenedClass } from './classes/class-popover'
-import type { ClassAt, OpenClass } from './classes/class-times'
+import type { OpenClass } from './classes/class-times'
 import { ContinuingClasses } from './classes/continuing-classes'
 import { TotalsLine } from './classes/totals-line'
 import { NO_DIFFERENCES } from './compare/differences'
@@ -29,13 +29,14 @@ import { WeekView } from './grid/week-view'
 import { DayStrip } from './list/day-strip'
 import { ListView } from './list/list-view'
 import { PhoneDay, PhoneDayHead } from './list/phone-day'
+import { PhoneWeek, PhoneWeekHead } from './list/phone-week'
 import { SUBJECT } from './messages'
-import { PrintHead } from './print-head'
+import { Printed } from './print/printed'
 import { ScheduleBar } from './schedule-bar'
 import { messageOf } from './schedule-message'
-import { type SchedulePageState, type ScheduleSeed, useSchedulePage } from './use-schedule-page'
+import { type ScheduleSeed, useSchedulePage } from './use-schedule-page'
 import { formatWeek } from './week/days'
-import { ignoredIn } from './week/incomplete'
+import { ignoredIn, wholeWeek } from './week/incomplete'
 
 const VIEWS = { week: WeekView, day: DayView, list: ListView }
 const loadClass = () => import('./classes/class-popover').then((module) => module.ClassPopover)
@@ -98,16 +99,17 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
     [openPopover],
   )
   const View = VIEWS[address.view]
+  const PhoneView = isFiltered(filters) ? PhoneWeek : PhoneDay
+  const isListPrinted = address.view === 'list' && !schedulePage.isDay
   return (
     <>
-      <PrintHead studio={studio} schedulePage={schedulePage} />
       <ScheduleBar
         view={address.view}
         date={schedulePage.date}
         dates={week.dates}
         today={schedulePage.now.day}
         step={schedulePage.step}
-        goToToday={schedulePage.goToToday}
+        goToDay={schedulePage.goToDay}
         readAt={week.readAt}
         isFetching={week.isFetching}
         onRefresh={week.refetch}
@@ -115,7 +117,7 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
         {ways}
       </ScheduleBar>
       {!isComputer && (
-        <div className="md:hidden">
+        <div className="md:hidden print:hidden">
           <DayStrip schedulePage={schedulePage} differences={differences} />
         </div>
       )}
@@ -138,7 +140,9 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
       )}
       {/* In a list, each day has its own. */}
       {(schedulePage.isDay || address.view === 'week' || message) && (
-        <ContinuingClasses day={from} classes={week.continuingOn(from)} onOpen={open} />
+        <div className="contents print:hidden">
+          <ContinuingClasses day={from} classes={week.continuingOn(from)} onOpen={open} />
+        </div>
       )}
       {compare !== 'none' && (
         <LazyCompare
@@ -149,24 +153,40 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
           onDifferences={setDifferences}
         />
       )}
+      <Printed
+        studio={studio}
+        schedulePage={schedulePage}
+        clashing={clashing}
+        hasMessage={message !== null}
+        onOpen={open}
+      />
       <div className="flex min-h-0 min-w-0 flex-1 flex-col print:block">
         {message ? (
           <div className="flex-1 border-t border-border">
             {!isComputer && (
               <div className="md:hidden print:hidden">
-                <PhoneDayHead schedulePage={schedulePage} />
+                {isFiltered(filters) ? (
+                  <PhoneWeekHead schedulePage={schedulePage} onOpen={open} />
+                ) : (
+                  <PhoneDayHead schedulePage={schedulePage} />
+                )}
               </div>
             )}
             <div className="px-6 pt-12 max-md:px-4 max-md:pt-8">{message.content}</div>
           </div>
         ) : (
           <>
-            <div className="flex min-h-0 flex-1 flex-col max-md:hidden print:flex">
+            <div
+              className={names(
+                'flex min-h-0 flex-1 flex-col max-md:hidden',
+                isListPrinted ? 'print:block' : 'print:hidden',
+              )}
+            >
               <View schedulePage={schedulePage} clashing={clashing} ghosts={ghosts} onOpen={open} />
             </div>
             {!isComputer && (
               <div className="flex min-h-0 flex-1 flex-col md:hidden print:hidden">
-                <PhoneDay schedulePage={schedulePage} ghosts={ghosts} labels={labels} onOpen={open} />
+                <PhoneView schedulePage={schedulePage} ghosts={ghosts} labels={labels} onOpen={open} />
               </div>
             )}
           </>
@@ -185,10 +205,4 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
         ))}
     </>
   )
-}
-
-/** The classes of some days; null: not all are known, or some rows can't be read. */
-function wholeWeek(days: SchedulePageState['week']['days']): ClassAt[] | null {
-  const isWhole = days.every(({ answer }) => answer && answer.unreadable.length === 0 && !answer.unmatched)
-  return isWhole ? days.flatMap(({ classes }) => classes ?? []) : null
 }

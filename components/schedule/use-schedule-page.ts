@@ -2,9 +2,9 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useOnline } from '@/components/failure/use-online'
 import { usePainted } from '@/components/ui/use-painted'
 import { useEntry } from '@/lib/browser/navigation/use-entry'
-import { PATH, parseAddress, type ScheduleAddress } from './address'
+import { isFiltered, PATH, parseAddress, type ScheduleAddress } from './address'
 import { change } from './change'
-import { codesOf, giveHues } from './classes/categories'
+import { giveHues, type Hues } from './classes/categories'
 import { clashesOf } from './classes/clashes'
 import { joinLists } from './classes/class-lists'
 import type { OpenClass } from './classes/class-times'
@@ -19,7 +19,7 @@ export interface ScheduleSeed {
   categories: readonly unknown[]
 }
 
-/** The state of the schedule page: URL, classes, and every way to change them. Phones show one day. */
+/** The state of the schedule page: URL, classes, and every way to change them. Phones show one day, or the filtered week. */
 export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: boolean) {
   const { href, state } = useEntry(PATH)
   const { address: parsed, odd } = useMemo(() => parseAddress(href), [href])
@@ -34,13 +34,15 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
   const isOnline = useOnline(() => {
     if (week.error) week.retry()
   })
-  const [hues] = useState(() => giveHues(new Map(), categories))
+  const [known] = useState(() => giveHues(new Map(), categories))
   // Filtered classes don't show which colors the others have.
-  if (week.isWhole) giveHues(hues, seenCategories)
-  const { size } = hues
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new categories come into the same map.
-  const codes = useMemo(() => codesOf(hues), [hues, size])
-  const isDay = isPhone || address.view === 'day'
+  if (week.isWhole) giveHues(known, seenCategories)
+  const { size } = known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new map for new categories, so that classes render with them.
+  const hues: Hues = useMemo(() => new Map(known), [known, size])
+  // A phone shows a filtered week as one list.
+  const isPhoneWeek = isPhone && isFiltered(filters)
+  const isDay = isPhone ? !isPhoneWeek : address.view === 'day'
   const shown = week.days.filter(({ day }) => !isDay || day === date)
   const lists = shown.map((one) => one.classes)
   const classes = joinLists(lists)
@@ -55,25 +57,28 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
     (by: 1 | -1) => change({ date: addDays(date, view === 'day' ? by : by * 7) }),
     [date, view],
   )
-  const [todayRequests, setTodayRequests] = useState(0)
-  const goToToday = useCallback(() => {
-    // The list scrolls to today; the other views keep their scroll position.
-    change(view === 'list' ? { date: null, view } : { date: null })
-    if (view === 'list') setTodayRequests((count) => count + 1)
-  }, [view])
+  const [dayRequests, setDayRequests] = useState(0)
+  const isList = isPhoneWeek || view === 'list'
+  const goToDay = useCallback(
+    (date: string | null) => {
+      // A list scrolls to the day; the other views keep their scroll position.
+      change(isList ? { date, view } : { date })
+      if (isList) setDayRequests((count) => count + 1)
+    },
+    [isList, view],
+  )
 
   return {
     address,
     odd,
-    place: state && String(state.place ?? '0,0'),
-    isPlaced: state?.place !== undefined,
+    /** Of the history entry; null while unknown. */
+    state,
     date,
     isDay,
     now,
     week,
     isOnline,
     hues,
-    codes,
     shown,
     classes,
     /** Unreadable rows of all shown days, numbered consecutively. */
@@ -83,8 +88,9 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
     isPainted,
     stepWeek: (by: 1 | -1) => change({ date: addDays(date, by * 7) }),
     step,
-    goToToday,
-    todayRequests,
+    /** Null: today. */
+    goToDay,
+    dayRequests,
   }
 }
 

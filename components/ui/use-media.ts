@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Below Tailwind's `md`, where a drawer covers the screen. */
 const PHONE = '(width < 48rem)'
@@ -9,10 +10,12 @@ export function useMedia(query: string): boolean {
   const media = useMemo(() => (typeof window === 'undefined' ? null : window.matchMedia(query)), [query])
   const watch = useCallback(
     (changed: () => void) => {
-      media?.addEventListener('change', changed)
-      return () => media?.removeEventListener('change', changed)
+      // The browser doesn't wait for React before it prints.
+      const listener = query === 'print' ? () => flushSync(changed) : changed
+      media?.addEventListener('change', listener)
+      return () => media?.removeEventListener('change', listener)
     },
-    [media],
+    [media, query],
   )
   return useSyncExternalStore(
     watch,

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { edgesOf, needOf, widthsOf } from '@/components/schedule/grid/column-widths'
 import { expect, script, test } from '@/e2e/support/fixtures'
 import { blocks, columns, dayAfter, openSchedule } from '@/e2e/support/schedule-page'
-import { answer, lesson, MONDAY, OPERATION } from '@/e2e/support/scripted-lesson'
+import { answer, lesson, MONDAY, OPERATION, week } from '@/e2e/support/scripted-lesson'
 
 /** Where a text in a class is drawn, the line that clips it, and the class. Runs in the page. */
 function textBoxOf(one: HTMLElement | SVGElement, words: string) {
@@ -49,7 +49,7 @@ const boxOf = (one: Locator) =>
   })
 
 for (const end of ['10:00', '09:45', '09:30']) {
-  test(`a class until ${end} shows its time and instructor at every width, and its name unless it is short and narrow, with its mark next to them`, async ({
+  test(`a class until ${end} shows its time and instructor at every width, and its name, unless it is short and narrow, with its mark next to them`, async ({
     page,
   }) => {
     const [tuesday, wednesday] = [dayAfter(MONDAY, 1), dayAfter(MONDAY, 2)]
@@ -73,7 +73,9 @@ for (const end of ['10:00', '09:45', '09:30']) {
       for (const block of await blocks(page).all()) {
         const { left, right } = await boxOf(block)
         const hasName = end !== '09:30' || right - left >= 64
-        for (const words of ['09:00', 'Kofi', ...(hasName ? ['Slow'] : [])])
+        // A narrow one of 45 minutes needs all lines for its time and name.
+        const hasStaff = end !== '09:45' || right - left >= 76
+        for (const words of ['09:00', ...(hasStaff ? ['Kofi'] : []), ...(hasName ? ['Slow'] : [])])
           expect(await isStartWhole(block, words), `${words} in ${width} px`).toBe(true)
       }
       // The week is there as a whole.
@@ -86,7 +88,7 @@ for (const end of ['10:00', '09:45', '09:30']) {
       const mark = await boxOf(marks.first())
       const whole = await boxOf(blocks(page).first())
       expect(mark.right).toBeLessThanOrEqual(whole.right + 3)
-      for (const words of ['09:00', 'Kofi']) {
+      for (const words of ['09:00', ...(end === '09:45' ? [] : ['Kofi'])]) {
         const { text } = await blocks(page).first().evaluate(textBoxOf, words)
         const isApart = mark.bottom <= text.top + 6 || mark.top >= text.bottom - 3 || mark.left >= text.right
         expect(isApart, `the mark and ${words} in ${width} px`).toBe(true)
@@ -94,6 +96,34 @@ for (const end of ['10:00', '09:45', '09:30']) {
     }
   })
 }
+
+test('three parallel classes of 45 minutes show whole names in 1280 px', async ({ page }) => {
+  const named = ['Prenatal yoga', 'Kids tumble', 'Prenatal Pilates']
+  await script({
+    [OPERATION]: answer(),
+    ...week(
+      ...named.map((name, index) =>
+        lesson(name, { class_name: name, end_time: '09:45:00', staff_name: `Person ${index}` }),
+      ),
+      lesson('half', { class_name: 'Mini yogis', date: dayAfter(MONDAY, 1), end_time: '09:45:00' }),
+      lesson('other', { class_name: 'Kids tumble', date: dayAfter(MONDAY, 1), end_time: '09:45:00' }),
+    ),
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openSchedule(page, `/schedule?date=${MONDAY}`)
+  await expect(blocks(page)).toHaveCount(5)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  for (const block of await blocks(page).all()) {
+    const name = block.locator('> bdi').last()
+    const beyond = await name.evaluate((one) => [
+      one.scrollWidth - one.clientWidth,
+      one.scrollHeight - one.clientHeight,
+    ])
+    const words = (await name.textContent()) ?? ''
+    expect(beyond, words).toEqual([0, 0])
+    for (const word of words.split(' ')) expect(await isStartWhole(block, word), word).toBe(true)
+  }
+})
 
 test('the hours fill the window, and are never too low for three lines', async ({ page }) => {
   await script({ [OPERATION]: answer(), [`${OPERATION} ${MONDAY}`]: answer(lesson('a')) })

@@ -104,9 +104,9 @@ test('the current-time line is at the clock’s time in today’s column', async
   await openSchedule(page)
   await expect(axis.filter({ hasText: /^1[12]:50$/ }).first()).toBeVisible()
   await expect(next.filter({ visible: true })).toHaveCount(1)
-  // Paper has no line of now, but each hour.
+  // Paper has no line of now.
   await page.emulateMedia({ media: 'print' })
-  await expect(next.filter({ visible: true })).toHaveCount(2)
+  await expect(axis.filter({ visible: true })).toHaveCount(0)
 })
 
 test('from 6 to 21 fits on a screen of 900 px', async ({ page }) => {
@@ -240,14 +240,24 @@ test('visible classes can be exported to a calendar', async ({ page }) => {
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(count)
 })
 
-test('prints the week on one landscape page', async ({ page }) => {
-  await openSchedule(page, `/schedule?date=${monday}`)
-  await expect(blocks(page).first()).toBeVisible()
-  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
-  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
-  const [, width = '0', height = '0'] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
-  expect(Number(width)).toBeGreaterThan(Number(height))
-})
+for (const format of ['A4', 'Letter'])
+  test(`prints the week on one landscape page of ${format}`, async ({ page }) => {
+    await openSchedule(page, `/schedule?date=${monday}`)
+    await expect(blocks(page).first()).toBeVisible()
+    // The sheet is there when the browser prints, which waits for nothing.
+    const printed = await page.evaluateHandle(() => {
+      const counts: number[] = []
+      addEventListener('afterprint', () => counts.push(document.querySelectorAll('[data-printed]').length))
+      return counts
+    })
+    const pdf = (await page.pdf({ format, preferCSSPageSize: true, printBackground: true })).toString(
+      'latin1',
+    )
+    expect((await printed.jsonValue())[0]).toBe(await blocks(page).count())
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+    const [, width = '0', height = '0'] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+    expect(Number(width)).toBeGreaterThan(Number(height))
+  })
 
 test('times are the studio’s local times in every time zone', async ({ browser, base, server }) => {
   const texts: string[] = []

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { codesOf, giveHues, hueOf } from './categories'
+import { expect, it } from 'vitest'
+import { giveHues, hueOf } from './categories'
 
 const names = fc.uniqueArray(
   fc.string({ minLength: 1 }).filter((name) => name.trim() !== ''),
@@ -38,24 +38,4 @@ it('gives common categories distinct colors, whatever others there are', () => {
   const common = ['Yoga', 'Strength', 'Pilates', 'Cycle', 'Dance', 'Aqua', 'Boxing', 'Kids']
   for (const [index, name] of common.entries())
     expect(hueOf(giveHues(new Map(), [name]), name)).toBe(index + 1)
-})
-
-describe('short names of categories', () => {
-  it.each([
-    [
-      ['Yoga', 'Pilates'],
-      ['Pi', 'Yo'],
-    ],
-    [
-      ['Pilates', 'Pirates', 'P'],
-      ['P', 'Pil', 'Pir'],
-    ],
-    [
-      ['Yoga', 'Yoga flow'],
-      ['Yoga', 'Yoga '],
-    ],
-    [['瑜伽'], ['瑜伽']],
-  ])('of %j', (names, codes) => {
-    expect([...codesOf(giveHues(new Map(), names)).values()]).toEqual(codes)
-  })
 })

@@ -40,29 +40,6 @@ export function hueOf(hues: Hues, category: unknown): number | null {
   return typeof category === 'string' ? (hues.get(category) ?? null) : null
 }
 
-/** Short names of categories, for paper without colors. */
-export type Codes = ReadonlyMap<string, string>
-
-/** How many letters two names have in common from their start. */
-function sharedStart(one: readonly string[], other: readonly string[] = []): number {
-  const at = one.findIndex((letter, index) => letter !== other[index])
-  return at === -1 ? one.length : at
-}
-
-/** The first two letters of each category, or as many as tell it from the others. */
-export function codesOf(hues: Hues): Codes {
-  const names = [...hues.keys()].sort().map((name) => [...name])
-  return new Map(
-    names.map((letters, index) => {
-      const shared = Math.max(sharedStart(letters, names[index - 1]), sharedStart(letters, names[index + 1]))
-      return [letters.join(''), letters.slice(0, Math.max(2, shared + 1)).join('')]
-    }),
-  )
-}
-
-export const codeOf = (codes: Codes, category: unknown) =>
-  typeof category === 'string' ? codes.get(category) : undefined
-
 /** The CSS classes that set a hue's `--bar`, `--ground` and `--words`. */
 export const hueClass = (hue: number | null) =>
   hue === null ? styles.none : `${styles.colored} ${HUE_CLASSES[hue - 1]}`

@@ -23,7 +23,7 @@ export function Legend({ hues, classes, chosen }: LegendProps) {
   return (
     <ul
       aria-label="Categories"
-      className="ml-1 flex min-h-6 min-w-0 flex-1 basis-0 flex-wrap gap-x-0.5 text-xs/4 text-muted max-md:hidden @max-[900px]:order-last @max-[900px]:-ml-1.5 @max-[900px]:basis-full print:hidden"
+      className="ml-1 flex min-h-6 min-w-0 flex-1 basis-0 flex-wrap gap-x-0.5 text-xs/4 text-muted max-md:hidden @max-[900px]:order-last @max-[900px]:-ml-1.5 @max-[900px]:basis-full"
     >
       {huesOf(hues, classes).map(([category, hue]) => (
         <li key={category} className={hueClass(hue)}>

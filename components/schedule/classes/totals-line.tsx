@@ -15,12 +15,12 @@ export function TotalsLine({ staff, dates, classes }: TotalsLineProps) {
   return (
     <p
       data-totals
-      className="order-last min-h-4.5 basis-full text-13/4.5 text-muted md:@min-[900px]:max-w-96 md:@min-[900px]:basis-auto md:@min-[900px]:text-xs/4 md:@min-[900px]:text-end print:pb-1"
+      className="order-last min-h-4.5 basis-full text-13/4.5 text-muted md:@min-[900px]:max-w-96 md:@min-[900px]:basis-auto md:@min-[900px]:text-xs/4 md:@min-[900px]:text-end max-md:hidden"
     >
       {totals && (
         <>
           {/* In one line with the filters, these name the instructor, and the title the week. */}
-          <span className="md:@min-[900px]:sr-only print:not-sr-only!">
+          <span className="md:@min-[900px]:sr-only">
             <bdi translate="no" className="font-medium text-text">
               {staff}
             </bdi>

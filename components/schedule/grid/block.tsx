@@ -20,8 +20,6 @@ interface BlockProps {
   /** Too many side by side for lines of their own. */
   isCrowded: boolean
   isStop: boolean
-  /** The category's short name, for print. */
-  code: string | undefined
   onOpen: OpenClass
 }
 
@@ -29,7 +27,7 @@ const percent = (share: number) => `${share * 100}%`
 
 /** A class at its time: start, instructor, and in the space that is left the class name. */
 export const Block = memo(function Block(props: BlockProps) {
-  const { placed, firstHour, hours, now, hues, isClash, isStop, code, onOpen } = props
+  const { placed, firstHour, hours, now, hues, isClash, isStop, onOpen } = props
   const { at, from, to, lane, span, lanes } = placed
   // In columns sized for many classes, one with space shows all of its text, and the text stays in view.
   const isWide = props.isCrowded && span * 4 >= lanes
@@ -61,9 +59,8 @@ export const Block = memo(function Block(props: BlockProps) {
         data-past={isPast(at, now) || undefined}
         data-clash={isClash || undefined}
         data-marked={notes.length > 0 || undefined}
-        data-low={isLow || undefined}
+        data-low={isLow ? (length < 45 ? 'less' : '') : undefined}
         data-short={length < 40 || undefined}
-        data-code={code}
         data-now={isNow || undefined}
         data-wide={isWide || undefined}
         style={isNow ? { backgroundPositionY: percent((minutes - from) / length) } : undefined}

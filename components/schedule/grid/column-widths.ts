@@ -18,8 +18,8 @@ const GOOD_HALF = 46
 const GOOD_LANE = 41
 /** The same where all columns are comfortable, for three or more: a word such as "Prenatal" fits. */
 const FULL_LANE = 58
-/** A class in such a column shows its end, too. */
-const COMFORTABLE_COLUMN = 131
+/** In such a column a class has its time and its instructor's first name on one line, and two lines for its name. */
+const COMFORTABLE_COLUMN = 108
 
 /** A column's minimum width, and the widths at which its classes are easy to read and have whole words; in px. */
 export interface Need {

@@ -1,5 +1,5 @@
 import { cloneElement, memo, useMemo } from 'react'
-import { type Codes, codeOf, type Hues } from '@/components/schedule/classes/categories'
+import type { Hues } from '@/components/schedule/classes/categories'
 import type { OpenClass } from '@/components/schedule/classes/class-times'
 import { LOAD_FAILED } from '@/components/schedule/messages'
 import type { Clock } from '@/components/schedule/week/clock'
@@ -30,8 +30,6 @@ interface GridColumnProps {
   now: Clock
   hues: Hues
   isByStaff?: boolean
-  /** Short names of the categories, for print. */
-  codes: Codes
   clashing: ReadonlySet<string>
   stop: string | undefined
   onOpen: OpenClass
@@ -40,7 +38,7 @@ interface GridColumnProps {
 /** One column of the grid below its header; re-renders only when its content changes. */
 export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
   const { label, listKey, layout, isFailed, isPainted, nowAt, isToday, isFirstToday } = props
-  const { isNear, visibleRange, isCrowded, firstHour, hours, now, hues, isByStaff, codes } = props
+  const { isNear, visibleRange, isCrowded, firstHour, hours, now, hues, isByStaff } = props
   const { clashing, stop, onOpen } = props
   const list = useMemo(
     () =>
@@ -57,7 +55,6 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
             isCrowded={isCrowded}
             firstHour={firstHour}
             hours={hours}
-            codes={codes}
             isByStaff={isByStaff}
             now={now}
             hues={hues}
@@ -78,7 +75,6 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
       now,
       hues,
       isByStaff,
-      codes,
       clashing,
       stop,
       onOpen,
@@ -109,27 +105,17 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
 
 type BlocksProps = { placed: readonly Placed[] } & Pick<
   GridColumnProps,
-  | 'isCrowded'
-  | 'firstHour'
-  | 'hours'
-  | 'now'
-  | 'hues'
-  | 'isByStaff'
-  | 'codes'
-  | 'clashing'
-  | 'stop'
-  | 'onOpen'
+  'isCrowded' | 'firstHour' | 'hours' | 'now' | 'hues' | 'isByStaff' | 'clashing' | 'stop' | 'onOpen'
 >
 
 /** The classes of one column. A component, so that a column that only hides them re-renders none. */
-function Blocks({ placed, codes, clashing, stop, ...common }: BlocksProps) {
+function Blocks({ placed, clashing, stop, ...common }: BlocksProps) {
   return placed.map((one) => (
     <Block
       key={one.at.key}
       placed={one}
       isClash={clashing.has(one.at.key)}
       isStop={one.at.key === stop}
-      code={codeOf(codes, one.at.row.class_category)}
       {...common}
     />
   ))

@@ -12,7 +12,7 @@ const LEVELS = [
   {
     below: 130,
     style:
-      '--rows:"time staff mark" auto "name name name" minmax(0,1fr)/auto minmax(0,1fr) auto;--until:none;--box:-webkit-box;--wrap:normal;--lines:2;--gap:4px;--low-gap:4px;--start:4px;--end:1px;--low-text:11px;--low-line:11px;--low-top:0;--code:none;--print-corner:1px;--labeled-short:"time staff mark" 11px/auto minmax(0,1fr) auto;--labeled-name:none',
+      '--rows:"time staff mark" auto "name name name" minmax(0,1fr)/auto minmax(0,1fr) auto;--until:none;--box:-webkit-box;--wrap:normal;--lines:2;--gap:4px;--low-gap:4px;--start:4px;--end:1px;--low-text:11px;--low-line:11px;--low-top:0;--labeled-short:"time staff mark" 11px/auto minmax(0,1fr) auto;--labeled-name:none',
   },
   // Start and first name need smaller letters.
   {
@@ -20,12 +20,14 @@ const LEVELS = [
     style:
       '--figures:11px;--figures-line:13px;--apart:-0.02em;--gap:3px;--low-gap:3px;--start:3px;--mark:11px',
   },
+  { below: 92, style: '--text:11px' },
   { below: 84, style: '--figures:10.5px;--time-end:1px;--start:2px;--end:0px' },
-  // They don't fit one line at all: each has its own, before the name. Half an hour has smaller letters instead.
+  // They don't fit one line at all: each has its own, before the name. Less than an hour leaves out the instructor
+  // if the name takes its line, and half an hour has smaller letters instead.
   {
     below: 76,
     style:
-      '--rows:"time mark" auto "staff staff" auto "name name" minmax(0,1fr)/minmax(0,1fr) auto;--low-rows:"time mark" auto "staff staff" auto "name name" minmax(0,1fr)/minmax(0,1fr) auto;--text:11px;--figures:11px;--line:11px;--figures-line:11px;--top:1px;--gap:0;--low-gap:0;--low-lines:1;--short-figures:10px;--short-gap:2px',
+      '--rows:"time mark" auto "staff staff" auto "name name" minmax(0,1fr)/minmax(0,1fr) auto;--low-rows:"time mark" auto "staff staff" minmax(0,1lh) "name name" auto/minmax(0,1fr) auto;--low-staff:round(down,100%,1lh);--text:11px;--figures:11px;--line:11px;--figures-line:11px;--top:1px;--gap:0;--low-gap:0;--short-figures:10px;--short-gap:2px',
   },
   // Half an hour has two lines: its name has none.
   {

@@ -30,7 +30,6 @@ export const TimeAxis = memo(function TimeAxis({ first, last, nowAt, time }: Tim
       {hours.map((hour) => (
         <span
           key={hour}
-          // Paper has no line of now, but each hour.
           className={nowAt !== null && Math.abs(hour - nowAt) < NOW_COVERS ? styles.covered : undefined}
           style={{ top: topOf(hour) }}
         >

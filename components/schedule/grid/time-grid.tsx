@@ -3,7 +3,6 @@ import { useSavedScroll } from '@/components/schedule/use-saved-scroll'
 import type { ViewProps } from '@/components/schedule/use-schedule-page'
 import { clockMinutes } from '@/components/schedule/week/clock'
 import { classes } from '@/components/ui/classes'
-import { useMedia } from '@/components/ui/use-media'
 import { isCrowded, leastWidth, needOf, templateOf } from './column-widths'
 import styles from './grid.module.css'
 import { GridColumn } from './grid-column'
@@ -15,7 +14,7 @@ import { UntimedClass } from './untimed-class'
 import { useVisibleArea } from './use-visible-area'
 import { nearColumns, visibleRangesOf } from './visible-range'
 
-const HEAD = 'sticky top-0 h-[40px] border-b border-border bg-surface print:static'
+const HEAD = 'sticky top-0 h-[40px] border-b border-border bg-surface'
 
 /** One column: a day, or a staff member's day. */
 export interface ColumnData {
@@ -48,7 +47,7 @@ function firstOf(layouts: readonly DayLayout[]): string | undefined {
 
 /** Classes on a time axis, in columns. One tab stop; arrow keys move between classes. */
 export function TimeGrid({ columns, isByStaff, schedulePage, clashing, onOpen }: TimeGridProps) {
-  const { renderStage, isPainted, now, hues, codes } = schedulePage
+  const { renderStage, isPainted, now, hues } = schedulePage
   const [focused, setFocused] = useState<string | null>(null)
   const layouts = columns.map(({ layout }) => layout ?? NO_LAYOUT)
   const { first, last } = hoursOf(layouts)
@@ -66,13 +65,11 @@ export function TimeGrid({ columns, isByStaff, schedulePage, clashing, onOpen }:
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => (scroller.current ? enterByArrow(scroller.current) : undefined), [])
   const most = renderStage === 'first' ? FIRST : Number.POSITIVE_INFINITY
-  useSavedScroll(scroller, schedulePage.place)
+  useSavedScroll(scroller, schedulePage.state)
   const { latest, rounded } = useVisibleArea(scroller)
   const visibleRanges =
     renderStage === 'all' || !latest.current ? null : visibleRangesOf(latest.current, needs, most)
-  const isPrinted = useMedia('print')
-  const near =
-    layouts.some(({ lanes }) => isCrowded(lanes)) && !isPrinted ? nearColumns(rounded, needs) : null
+  const near = layouts.some(({ lanes }) => isCrowded(lanes)) ? nearColumns(rounded, needs) : null
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows go between the buttons inside.
@@ -148,7 +145,6 @@ export function TimeGrid({ columns, isByStaff, schedulePage, clashing, onOpen }:
             isCrowded={isCrowded(layout?.lanes ?? 0)}
             firstHour={first}
             hours={last - first}
-            codes={codes}
             nowAt={nowAt}
             isToday={day === now.day}
             isFirstToday={index === firstToday}

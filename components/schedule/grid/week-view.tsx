@@ -1,7 +1,6 @@
 import { dayWords } from '@/components/schedule/classes/class-messages'
 import type { ViewProps } from '@/components/schedule/use-schedule-page'
 import { dayHead } from '@/components/schedule/week/days'
-import { useMedia } from '@/components/ui/use-media'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { layoutWith, NO_GHOSTS } from './ghosts'
 import { TimeGrid } from './time-grid'
@@ -9,8 +8,7 @@ import { TimeGrid } from './time-grid'
 /** Seven days side by side. */
 export function WeekView(props: ViewProps) {
   const { address, shown, now, week } = props.schedulePage
-  // On paper, the other week's classes would look like this week's.
-  const ghosts = useMedia('print') ? NO_GHOSTS : (props.ghosts ?? NO_GHOSTS)
+  const ghosts = props.ghosts ?? NO_GHOSTS
   const columns = shown.map(({ day, classes }) => {
     const isFailed = classes === null && week.error !== null && !week.isFetching
     return {
@@ -32,19 +30,11 @@ function DayColumnHead({ day, isToday }: { day: string; isToday: boolean }) {
   const { weekday, date } = dayHead(day)
   return (
     <>
+      <span className={isToday ? 'font-medium text-accent-text' : 'text-muted'}>{weekday}</span>
       <span
         className={
           isToday
-            ? 'font-medium text-accent-text print:font-normal print:text-text'
-            : 'text-muted print:text-text'
-        }
-      >
-        {weekday}
-      </span>
-      <span
-        className={
-          isToday
-            ? 'grid h-[22px] w-6 place-content-center rounded-[5px] bg-accent font-semibold text-on-accent print:block print:h-auto print:w-auto print:bg-transparent print:font-medium print:text-text'
+            ? 'grid h-[22px] w-6 place-content-center rounded-[5px] bg-accent font-semibold text-on-accent'
             : 'font-medium'
         }
       >

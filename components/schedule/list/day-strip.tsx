@@ -1,5 +1,4 @@
 import { isFiltered } from '@/components/schedule/address'
-import { change } from '@/components/schedule/change'
 import { countWords, isPast } from '@/components/schedule/classes/class-messages'
 import type { Difference } from '@/components/schedule/compare/differences'
 import { countOn } from '@/components/schedule/compare/labels'
@@ -13,7 +12,7 @@ import { formatCount } from '@/lib/format/numbers'
 
 /** A phone's row of the week's days, with links to other weeks. */
 export function DayStrip({
-  schedulePage: { address, week, date, now, clashes, stepWeek },
+  schedulePage: { address, week, date, now, clashes, stepWeek, goToDay },
   differences,
 }: {
   schedulePage: SchedulePageState
@@ -54,7 +53,7 @@ export function DayStrip({
                 data-clashes={hasClash || undefined}
                 aria-current={day === date ? 'date' : undefined}
                 className="relative flex h-13 w-full flex-col items-center justify-center gap-1 rounded-md text-xs/4 text-muted aria-[current=date]:bg-fill-strong data-marked:after:absolute data-marked:after:bottom-0.5 data-marked:after:size-1 data-marked:after:rounded-full data-marked:after:bg-accent-text data-clashes:before:absolute data-clashes:before:top-1 data-clashes:before:right-1 data-clashes:before:size-1.5 data-clashes:before:rounded-full data-clashes:before:bg-warning"
-                onClick={() => change({ date: day })}
+                onClick={() => goToDay(day)}
               >
                 {weekday}
                 <span

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { usePlainRows } from '@/components/data-table/rows/use-plain-rows'
 import { FILTER_NAMES } from '@/components/schedule/address'
 import { type Hues, hueClass, hueOf } from '@/components/schedule/classes/categories'
@@ -14,7 +14,7 @@ import {
   noClassesOfDay,
   TIME,
 } from '@/components/schedule/messages'
-import { useSavedScroll } from '@/components/schedule/use-saved-scroll'
+import { useDayInView, useSavedScroll } from '@/components/schedule/use-saved-scroll'
 import type { ViewProps } from '@/components/schedule/use-schedule-page'
 import type { Clock } from '@/components/schedule/week/clock'
 import { incompleteOf } from '@/components/schedule/week/incomplete'
@@ -33,79 +33,87 @@ const HEADERS = [TIME, ...FILTER_NAMES.map((name) => FIELD_LABELS[name])]
 
 /** The week as one table per day, for reading and printing. */
 export function ListView({ schedulePage, clashing, onOpen }: ViewProps) {
-  const { shown, now, hues, week, date } = schedulePage
-  const year = Number(now.day.slice(0, 4))
   const list = useRef<HTMLDivElement>(null)
   const chosenDay = useRef<HTMLElement>(null)
   usePlainRows(list, 'button')
-  useSavedScroll(list, schedulePage.place)
-  // Starts at the saved scroll position, or at today or the URL's day.
-  const { place, isPlaced, todayRequests } = schedulePage
-  const handled = useRef<number | null>(null)
-  useLayoutEffect(() => {
-    if (place === null) return
-    const isWanted = handled.current === null ? !isPlaced : handled.current !== todayRequests
-    handled.current = todayRequests
-    if (isWanted) chosenDay.current?.scrollIntoView()
-  }, [place, isPlaced, todayRequests])
+  useSavedScroll(list, schedulePage.state)
+  useDayInView(chosenDay, schedulePage.state, schedulePage.dayRequests)
   return (
     <div
       ref={list}
       data-portrait=""
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto border-t border-border pb-[24px] print:overflow-visible print:[print-color-adjust:exact]"
     >
-      {shown.map(({ day, classes, answer }) => (
-        <section
-          key={day}
-          ref={day === date ? chosenDay : undefined}
-          data-day={day}
-          // The browser skips rendering days out of view.
-          className="[content-visibility:auto] print:[content-visibility:visible]"
-          style={{ containIntrinsicHeight: heightOf(classes) }}
-        >
-          <h2 className="px-[24px] pt-[16px] pb-[8px] text-13 font-semibold print:break-after-avoid print:pl-0">
-            {formatDayHeading(day, year)}
-            {day === now.day && <span className="ml-2 font-medium text-accent-text">Today</span>}
-          </h2>
-          <ContinuingClasses day={day} classes={week.continuingOn(day)} onOpen={onOpen} />
-          {classes === null ? (
-            <p className={NOTHING}>{week.error && !week.isFetching ? LOAD_FAILED : LOADING}</p>
-          ) : classes.length === 0 ? (
-            <p className={NOTHING}>
-              {incompleteOf([{ answer }])?.title ?? noClassesOfDay(!!week.continuingOn(day)?.length)}
-            </p>
-          ) : (
-            <table
-              className={names(styles.table, 'w-full table-fixed text-13')}
-              aria-label={`Classes, ${formatDayHeading(day, year)}`}
-            >
-              <thead>
-                <tr>
-                  {HEADERS.map((header) => (
-                    <th key={header} scope="col">
-                      {header}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {classes.map((at) => (
-                  <ListRow
-                    key={at.key}
-                    at={at}
-                    now={now}
-                    hues={hues}
-                    isClash={clashing.has(at.key)}
-                    onOpen={onOpen}
-                  />
-                ))}
-              </tbody>
-            </table>
-          )}
-        </section>
-      ))}
+      <ListDays schedulePage={schedulePage} clashing={clashing} chosen={chosenDay} onOpen={onOpen} />
     </div>
   )
+}
+
+interface ListDaysProps extends ViewProps {
+  /** Set to the selected day. */
+  chosen?: RefObject<HTMLElement | null>
+}
+
+/** Each shown day with its table. */
+export function ListDays({ schedulePage, clashing, chosen, onOpen }: ListDaysProps) {
+  const { shown, now, hues, week, date } = schedulePage
+  const year = Number(now.day.slice(0, 4))
+  return shown.map(({ day, classes, answer }) => (
+    <section
+      key={day}
+      ref={day === date ? chosen : undefined}
+      data-day={day}
+      // The browser skips rendering days out of view.
+      className="[content-visibility:auto] print:[content-visibility:visible]"
+      style={{ containIntrinsicHeight: heightOf(classes) }}
+    >
+      <h2
+        className={names(
+          'px-[24px] pt-[16px] pb-[8px] text-13 font-semibold print:break-after-avoid print:pl-0',
+          // The paper's head has the only day.
+          shown.length === 1 && 'print:hidden',
+        )}
+      >
+        {formatDayHeading(day, year)}
+        {day === now.day && <span className="ml-2 font-medium text-accent-text print:hidden">Today</span>}
+      </h2>
+      <ContinuingClasses day={day} classes={week.continuingOn(day)} onOpen={onOpen} />
+      {classes === null ? (
+        <p className={NOTHING}>{week.error && !week.isFetching ? LOAD_FAILED : LOADING}</p>
+      ) : classes.length === 0 ? (
+        <p className={NOTHING}>
+          {incompleteOf([{ answer }])?.title ?? noClassesOfDay(!!week.continuingOn(day)?.length)}
+        </p>
+      ) : (
+        <table
+          className={names(styles.table, 'w-full table-fixed text-13')}
+          aria-label={`Classes, ${formatDayHeading(day, year)}`}
+        >
+          <thead>
+            <tr>
+              {HEADERS.map((header) => (
+                <th key={header} scope="col">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {classes.map((at) => (
+              <ListRow
+                key={at.key}
+                at={at}
+                now={now}
+                hues={hues}
+                isClash={clashing.has(at.key)}
+                onOpen={onOpen}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  ))
 }
 
 /** Estimated height of an unrendered day, so that the scroll bar doesn't jump. */
@@ -127,17 +135,17 @@ function ListRow({ at, now, hues, isClash, onOpen }: ListRowProps) {
   return (
     <tr
       data-past={isPast(at, now) || undefined}
-      className="cursor-pointer hover:*:bg-fill data-past:*:text-muted"
+      className="cursor-pointer hover:*:bg-fill data-past:*:text-muted print:*:text-text!"
     >
       <td>
         {formatTimes(row)}
-        {isOn(at, now) && <span className="ml-2 font-medium text-accent-text">{NOW}</span>}
+        {isOn(at, now) && <span className="ml-2 font-medium text-accent-text print:hidden">{NOW}</span>}
         {marks && (
           <span
             role="img"
             aria-label={marks}
             data-tooltip={marks}
-            className="ml-[8px] inline-block align-[-2px] text-warning"
+            className="ml-[8px] inline-block align-[-2px] text-warning print:hidden"
           >
             <Icon name="triangle-alert" size={13} />
           </span>

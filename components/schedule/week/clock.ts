@@ -4,9 +4,8 @@ export interface Clock {
   time: string
 }
 
-/** This computer's local time, to the minute. */
-export function readClock(): Clock {
-  const now = new Date()
+/** This computer's local time, to the minute; of now, unless another instant is given. */
+export function readClock(now = new Date()): Clock {
   const two = (value: number) => String(value).padStart(2, '0')
   return {
     day: `${String(now.getFullYear()).padStart(4, '0')}-${two(now.getMonth() + 1)}-${two(now.getDate())}`,

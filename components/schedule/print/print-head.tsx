@@ -1,0 +1,42 @@
+import { FILTER_NAMES, isFiltered } from '@/components/schedule/address'
+import { totalsOf } from '@/components/schedule/classes/totals'
+import { asOf, FIELD_LABELS, PRINT_TITLE } from '@/components/schedule/messages'
+import type { SchedulePageState } from '@/components/schedule/use-schedule-page'
+import { readClock } from '@/components/schedule/week/clock'
+import { formatWeek } from '@/components/schedule/week/days'
+import { formatDayHeading } from '@/lib/format/day-heading'
+import { formatDay } from '@/lib/format/days'
+import { absence } from '@/lib/format/text'
+
+export interface PrintHeadProps {
+  studio: string | null
+  schedulePage: SchedulePageState
+}
+
+/** What a sheet on the wall needs: whose schedule, which days, which classes, and how old it is. */
+export function PrintHead({ studio, schedulePage }: PrintHeadProps) {
+  const { address, classes, date, isDay, shown, week } = schedulePage
+  const set = FILTER_NAMES.flatMap((name) => {
+    const value = address.filters[name]
+    return value === null || absence(value) !== null ? [] : [`${FIELD_LABELS[name]}: ${value}`]
+  })
+  const isWhole = shown.every((day) => day.answer && day.answer.unreadable.length === 0)
+  const read = week.readAt === null ? null : readClock(new Date(week.readAt))
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 pb-2 text-start text-13 font-normal">
+      {studio !== null && <h1 className="text-lg/6 font-semibold">{studio}</h1>}
+      <p className="text-base/6 font-medium">
+        {PRINT_TITLE}, {isDay ? formatDayHeading(date, 0) : formatWeek(week.dates)}
+      </p>
+      {read && <p className="ml-auto">{asOf(formatDay(read.day), read.time)}</p>}
+      {isFiltered(address.filters) && (
+        <p className="basis-full">
+          <span data-filters-in-words className="font-medium">
+            {set.join(' · ')}
+          </span>
+          {isWhole && classes.length > 0 && ` · ${totalsOf(classes).total}`}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { ListDays } from '@/components/schedule/list/list-view'
+import type { ViewProps } from '@/components/schedule/use-schedule-page'
+import { useMedia } from '@/components/ui/use-media'
+import { PrintHead } from './print-head'
+import { WeekSheet } from './week-sheet'
+
+interface PrintedProps extends ViewProps {
+  studio: string | null
+  /** A message is shown instead of classes. */
+  hasMessage: boolean
+}
+
+/** What the paper has instead of the grids: the week as a sheet, a day as a list. Renders only for printing. */
+export function Printed({ studio, hasMessage, ...props }: PrintedProps) {
+  const { schedulePage } = props
+  if (!useMedia('print')) return null
+  if (!hasMessage && !schedulePage.isDay && schedulePage.address.view === 'week')
+    return <WeekSheet studio={studio} schedulePage={schedulePage} />
+  return (
+    <>
+      <PrintHead studio={studio} schedulePage={schedulePage} />
+      {!hasMessage && schedulePage.isDay && (
+        <div data-portrait="" className="[print-color-adjust:exact]">
+          <ListDays {...props} />
+        </div>
+      )}
+    </>
+  )
+}

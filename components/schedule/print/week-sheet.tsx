@@ -1,0 +1,63 @@
+import { hueClass, hueOf } from '@/components/schedule/classes/categories'
+import { staffOf } from '@/components/schedule/classes/class-messages'
+import { type ClassAt, formatTimes, nameOf } from '@/components/schedule/classes/class-times'
+import { LOAD_FAILED, LOADING, noClassesOfDay } from '@/components/schedule/messages'
+import { dayHead } from '@/components/schedule/week/days'
+import { incompleteOf } from '@/components/schedule/week/incomplete'
+import { MONTHS } from '@/lib/format/days'
+import { absence, formatText } from '@/lib/format/text'
+import { PrintHead, type PrintHeadProps } from './print-head'
+import styles from './week-sheet.module.css'
+
+/** The week on paper: a column a day, each class with whole words. Its head repeats on every page. */
+export function WeekSheet(props: PrintHeadProps) {
+  const { shown, hues, week } = props.schedulePage
+  return (
+    <table data-sheet className={styles.sheet}>
+      <thead>
+        <tr>
+          <td colSpan={shown.length}>
+            <PrintHead {...props} />
+          </td>
+        </tr>
+        <tr>
+          {shown.map(({ day }) => (
+            <th key={day} scope="col">
+              {dayHead(day).weekday} {dayHead(day).date} {MONTHS[Number(day.slice(5, 7)) - 1]?.slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          {shown.map(({ day, classes, answer }) => (
+            <td key={day}>
+              {classes?.map((at) => (
+                <SheetClass key={at.key} at={at} hue={hueClass(hueOf(hues, at.row.class_category))} />
+              ))}
+              {classes === null && (week.error && !week.isFetching ? LOAD_FAILED : LOADING)}
+              {classes?.length === 0 && (incompleteOf([{ answer }])?.title ?? noClassesOfDay(false))}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** When, what and with whom; the category in words, since paper may be black and white. */
+function SheetClass({ at, hue }: { at: ClassAt; hue: string | undefined }) {
+  const { class_category: category } = at.row
+  return (
+    <div className={`${styles.class} ${hue}`} data-printed={at.key}>
+      <div className={styles.line}>
+        <b>{formatTimes(at.row)}</b>
+        {absence(category) === null && <bdi>{formatText(category)}</bdi>}
+      </div>
+      <div className={styles.name}>
+        <bdi>{nameOf(at)}</bdi>
+      </div>
+      <bdi translate="no">{staffOf(at)}</bdi>
+    </div>
+  )
+}
