@@ -56,7 +56,7 @@ export function ExportForm({
               narrowed.map(([name, value]) => filterWords(name, value, zone)).join(', '),
             )
           : FORM.all(list, total)}
-        {hasSearch && FORM.withoutSearch}
+        {hasSearch && (list === 'submissions' ? FORM.withoutFilters : FORM.withoutSearch)}
       </p>
       <div className="mt-4 grid justify-items-start gap-y-2">
         <Segmented label={FORM.format} options={FORMATS} value={format} onChange={setFormat} />

@@ -39,6 +39,7 @@ export const FORM = {
   matching: (list: ColumnedList, total: number | null, filters: string) =>
     `Exports all ${rowsOf(list, total)} that match these filters: ${filters}.`,
   withoutSearch: ' Search text is ignored.',
+  withoutFilters: ' The search, the dates and the answer on the page are ignored.',
   format: 'File format',
   csv: 'Opens in any spreadsheet program.',
   xlsx: 'Opens in Excel with real dates and numbers.',

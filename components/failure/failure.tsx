@@ -1,12 +1,18 @@
+import { Suspense } from 'react'
 import { Button } from '@/components/ui/button'
-import { CopyButton } from '@/components/ui/copy/copy-button'
 import { Icon } from '@/components/ui/icon/icon'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { Message } from '@/components/ui/message'
 import type { ApiError } from '@/lib/browser/api'
 import { failureWords, type Subject } from './failure-messages'
 import { useFailingSince } from './use-failing-since'
 import { useSignInAgain } from './use-sign-in-again'
 import { useWait } from './use-wait'
+
+/** If it can't load, the ID can still be selected. */
+const CopyButton = lazyPart(() =>
+  import('@/components/ui/copy/copy-button').then((module) => module.CopyButton),
+)
 
 interface FailureProps {
   error: ApiError
@@ -41,7 +47,9 @@ export function Failure({ error, subject, onAgain, isOnline, what }: FailureProp
         <span className="ml-2 inline-flex items-center gap-1 font-mono text-xs/4 text-muted first:ml-0">
           <span className="sr-only">Request ID </span>
           {requestId}
-          <CopyButton value={requestId} label="request ID" />
+          <Suspense>
+            <CopyButton value={requestId} label="request ID" />
+          </Suspense>
         </span>
       )}
     </>

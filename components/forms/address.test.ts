@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { SINCE } from '@/components/list-page/days/days'
 import { PAGE_SIZES } from '@/components/list-page/pagination-params'
 import { type FormAddress, hrefOf, listBody, parseAddress, VIEWS } from './address'
 
@@ -16,6 +17,9 @@ it('reads back what it wrote', () => {
   const address: fc.Arbitrary<FormAddress> = fc.record({
     view: fc.constantFrom(...VIEWS),
     userId: fc.oneof(fc.constant(''), text),
+    since: fc.constantFrom(null, ...SINCE),
+    from: fc.constantFrom(null, '2026-02-28'),
+    to: fc.constantFrom(null, '2026-03-09'),
     search: fc.boolean(),
     size: fc.constantFrom(...PAGE_SIZES),
     page: fc.integer({ min: 1, max: 1000 }),

@@ -1,12 +1,13 @@
+import { DAY_PARAMS, type Days } from '@/components/list-page/days/days'
 import { PAGINATION } from '@/components/list-page/pagination-params'
-import type { SubmissionsBody } from '@/lib/browser/forms-api'
 import { defineSearchParams, flag, oneOf, param } from '@/lib/browser/navigation/search-params'
+import type { SubmissionsBody } from '@/lib/browser/submissions-api'
 
 export const VIEWS = ['submissions', 'summary'] as const
 type View = (typeof VIEWS)[number]
 
-/** All parameters of a form's URL, apart from the form. It never contains an answer. */
-export interface FormAddress {
+/** All parameters of a form's URL, apart from the form. It never contains an answer. Days are those of submission. */
+export interface FormAddress extends Days {
   view: View
   userId: string
   /** Whether a search is active; its text is only in the history entry. */
@@ -25,6 +26,7 @@ const params = defineSearchParams<FormAddress>({
   view: oneOf('view', VIEWS, 'submissions'),
   // A request body can't contain NUL.
   userId: param('user_id', '', (text) => (text.includes('\0') ? null : text.trim())),
+  ...DAY_PARAMS,
   search: flag('search'),
   ...PAGINATION,
   id: param('id', null, (text) => text),

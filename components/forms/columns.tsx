@@ -70,7 +70,13 @@ function SenderOf({ row: { original } }: CellProps) {
   return (
     <span key={`${text} ${note}`} className={isName ? undefined : 'font-normal text-muted'}>
       <bdi translate="no">{text}</bdi>
-      {note && <span className="font-normal text-muted"> · {note}</span>}
+      {note && (
+        // Cut off on a phone, it would say nothing; the drawer has it.
+        <span data-lines="one" className="font-normal text-muted">
+          {' '}
+          · {note}
+        </span>
+      )}
     </span>
   )
 }

@@ -1,11 +1,24 @@
 import { Suspense } from 'react'
+import { DayFilter } from '@/components/list-page/days/day-filter'
+import { SearchBox } from '@/components/list-page/search-box'
 import { Button } from '@/components/ui/button'
 import { Segmented } from '@/components/ui/fields/segmented'
 import { VIEWS } from './address'
-import { HIDE_SUMMARY, hiddenQuestions, loadedCounts, SHOW_SUMMARY, VIEW_LABELS } from './messages'
+import {
+  HIDE_SUMMARY,
+  hiddenQuestions,
+  loadedCounts,
+  SEARCH,
+  SHOW_SUMMARY,
+  SUBMISSION_DATE,
+  VIEW_LABELS,
+} from './messages'
 import { ActiveFilters } from './search/lazy-parts'
-import { SearchBox } from './search/search-box'
+import { loadSearch } from './search/use-search-script'
 import type { FormPageState } from './use-form-page'
+
+/** In characters. */
+const LONGEST_SEARCH = 200
 
 const SHOWN = VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))
 
@@ -17,14 +30,20 @@ export function FormBar({ formPage }: { formPage: FormPageState }) {
   return (
     <div
       data-filters=""
-      className="flex shrink-0 items-center gap-x-4 gap-y-1 px-6 pb-3 max-lg:flex-wrap max-md:px-4"
+      className="flex shrink-0 items-center gap-x-4 gap-y-1 px-6 pb-3 max-lg:flex-wrap max-md:gap-x-2 max-md:px-4"
     >
       <SearchBox
+        words={SEARCH}
+        longest={LONGEST_SEARCH}
+        className="max-w-93 basis-56"
         takesFocus={address.id === null}
         value={formPage.typed}
+        // If that fails, the search says so.
+        onStart={() => void loadSearch().catch(() => undefined)}
         onSearch={find}
         onEnter={formPage.enter}
       />
+      <DayFilter label={SUBMISSION_DATE} days={address} onChange={formPage.setDays} />
       {(isFiltered || address.userId !== '') && (
         <Suspense>
           <ActiveFilters formPage={formPage} />

@@ -17,7 +17,6 @@ import { useTimeZone } from '@/components/record/time-zone'
 import { LazySelection, loadRowsSelection } from '@/components/selection/lazy-selection'
 import { PageLink } from '@/components/shell/navigation/page-link'
 import { classes } from '@/components/ui/classes'
-import { CopyButton } from '@/components/ui/copy/copy-button'
 import { Icon } from '@/components/ui/icon/icon'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { savedScroll, saveScroll } from '@/lib/browser/navigation/saved-scroll'
@@ -56,7 +55,9 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
   const isSplit = !isUnknown && !formPage.isSummaryHidden
   const zone = useTimeZone()
   const { search, filter } = formPage
-  const rowsKey = isFiltered ? `search ${search} ${filter && filterText(filter)}` : shown.key
+  const rowsKey = isFiltered
+    ? `search ${search} ${filter && filterText(filter)} ${address.since} ${address.from} ${address.to}`
+    : shown.key
   const { table, selected, clearSelection, leave } = useDataTable({
     columns,
     rows,
@@ -94,11 +95,9 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
             </PageLink>
           }
           trail={
-            !isUnknown && (
-              <span className="flex items-center gap-1 max-md:hidden">
-                {label !== null && <span className="font-mono text-xs/4 text-muted">{formId}</span>}
-                <CopyButton value={formId} label="form ID" />
-              </span>
+            !isUnknown &&
+            label !== null && (
+              <span className="font-mono text-xs/4 text-muted select-all max-md:hidden">{formId}</span>
             )
           }
           readAt={query.data ? shown.readAt : null}
@@ -111,7 +110,11 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
           {!isUnknown && (
             <>
               <LayoutMenus columns={columnPlaces(formPage)} layout={layout} onLayout={onLayout} />
-              <ExportButton list="submissions" asked={{ form_id: formId, ...listBody(address) }} />
+              <ExportButton
+                list="submissions"
+                asked={{ form_id: formId, ...listBody(address) }}
+                hasSearch={isFiltered}
+              />
             </>
           )}
         </TitleBar>

@@ -24,7 +24,7 @@ export const submissionFrom = (sender: string, when: string) => `${sender}, ${wh
 
 /** After the sender, if the email or phone number doesn't match exactly one customer. */
 export const SENDER = {
-  notSynced: 'not matched yet',
+  notSynced: 'customer not known yet',
   noCustomer: 'not a customer',
   several: 'several customers',
 }
@@ -36,6 +36,8 @@ export const otherUsers = (count: number) =>
 /** For screen readers; the page says why. */
 export const noneFound = (isEverything: boolean) =>
   isEverything ? 'No submissions found' : 'No submissions found so far'
+
+export const SUBMISSION_DATE = 'Submission date'
 
 export const SEARCH = {
   label: 'Search submissions',

@@ -26,6 +26,8 @@ it('keeps the number of omitted rows and the paging warning', () => {
 it('doesn’t claim that a user sent none when all rows were other users’', () => {
   const nothing = {
     search: '',
+    filter: null,
+    hasDays: false,
     isFiltered: false,
     isEverything: false,
     all: { state: 'idle' as const, total: null },

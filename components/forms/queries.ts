@@ -1,6 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Senders } from '@/lib/answers/forms'
-import { formsApi, type SubmissionsBody } from '@/lib/browser/forms-api'
+import { type SubmissionsBody, submissionsApi } from '@/lib/browser/submissions-api'
 import type { Paging, Submission, Unreadable } from '@/lib/contract'
 
 export const FRESH_FOR = 60_000
@@ -16,7 +16,7 @@ export interface SubmissionsPage {
 
 export const familyOf = (formId: string) => ['forms', 'submissions', formId]
 
-type SubmissionsOf = Awaited<ReturnType<typeof formsApi.submissionsOf>>
+type SubmissionsOf = Awaited<ReturnType<typeof submissionsApi.submissionsOf>>
 
 /** A page of submissions as our API returns it, in the common shape. */
 export const pageOf = (answer: SubmissionsOf): SubmissionsPage => ({
@@ -32,7 +32,7 @@ export function submissionsQuery(formId: string, body: SubmissionsBody) {
   return queryOptions<SubmissionsPage, Error, SubmissionsPage, QueryKey>({
     queryKey: [...familyOf(formId), body],
     queryFn: async ({ signal }) => {
-      return pageOf(await formsApi.submissionsOf(formId, body, signal))
+      return pageOf(await submissionsApi.submissionsOf(formId, body, signal))
     },
     staleTime: FRESH_FOR,
   })

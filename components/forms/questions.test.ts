@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answersOf, isAnswer } from '@/lib/format/answers'
 import { own } from '@/lib/format/reading'
-import { fillRate, questionsOf, withUnanswered } from './questions'
+import { withUnanswered } from './drawer/with-unanswered'
+import { fillRate, questionsOf } from './questions'
 
 const submission = (submission_data: unknown) => ({ submission_data })
 const any = fc.array(fc.record({ submission_data: fc.anything({ maxDepth: 2 }) }), { maxLength: 12 })

@@ -15,7 +15,7 @@ it('names the only match, by id if there is no name', () => {
 it('shows the given email or number if there is no match, several, or none yet', () => {
   expect(senderLine({ given, people: [] }, EMAIL)).toBe('ana@a.test · not a customer')
   expect(senderLine({ given, people: [ana, nameless] }, EMAIL)).toBe('ana@a.test · several customers')
-  expect(senderLine({ given, people: null }, EMAIL)).toBe('ana@a.test · not matched yet')
+  expect(senderLine({ given, people: null }, EMAIL)).toBe('ana@a.test · customer not known yet')
   expect(senderWords({ given, people: [] }, EMAIL).isName).toBe(false)
   for (const missing of [null, undefined]) expect(senderLine(missing, EMAIL)).toBe('unknown')
 })

@@ -7,7 +7,7 @@ import type { FormPageState } from './use-form-page'
 
 /** The summary: next to the table on a wide screen, replacing it on others. Its script loads after the rows. */
 export function SummarySide({ formPage }: { formPage: FormPageState }) {
-  const { address, questions, loaded } = formPage
+  const { address, questions, dated, hasDays, senders, isSearchUnknown } = formPage
   const [Panel, setPanel] = useState<ComponentType<SummaryPanelProps> | null>(null)
   const isAsked = address.view === 'summary'
 
@@ -38,17 +38,19 @@ export function SummarySide({ formPage }: { formPage: FormPageState }) {
       )}
     >
       <div className={classes(isAsked && 'max-split:max-w-4xl print:max-w-md')}>
-        {Panel && loaded.length > 0 && (
+        {Panel && dated.length > 0 && (
           <Panel
             questions={questions}
-            submissions={loaded}
+            submissions={dated}
+            senders={senders}
+            hasDays={hasDays}
             isEverything={formPage.isEverything}
             all={formPage.all}
             filter={formPage.filter}
             onFilter={formPage.filterBy}
           />
         )}
-        {loaded.length === 0 && formPage.pages.query.data && (
+        {dated.length === 0 && formPage.pages.query.data && !isSearchUnknown && (
           <p className="pt-3 text-13 text-muted">{NOTHING_TO_SUMMARIZE}</p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type Days, hasDays } from '@/components/list-page/days/days'
 import { useListPage } from '@/components/list-page/use-list-page'
 import { useHiddenAnswers, useTableLayout } from '@/components/preferences/preferences'
 import { useMedia } from '@/components/ui/use-media'
@@ -102,7 +103,7 @@ export function useFormPage(formId: string, sessionMark: string) {
   )
 
   const found = useFound({
-    isOn: address.search,
+    address,
     state,
     sessionMark,
     loaded,
@@ -164,6 +165,9 @@ export function useFormPage(formId: string, sessionMark: string) {
       if (text === before.search) return
       seek(text, before.filter, before.search !== '' && text !== '' ? 'replace' : 'push')
     },
+    hasDays: hasDays(address),
+    dated: found.dated,
+    setDays: (days: Days & { page: number }) => change({ ...days, id: null, tab: '' }),
     /** Shows only the submissions with an answer; the same one again, or null, shows the others, too. */
     filterBy(wanted: AnswerFilter | null) {
       const before = searchNow(now().search, sessionMark)
@@ -176,8 +180,9 @@ export function useFormPage(formId: string, sessionMark: string) {
      */
     async enter(text: string): Promise<boolean> {
       if (text === '') return false
-      const { filter } = searchNow(now().search, sessionMark)
-      const [one, other] = await foundNow({ text, filter, loaded, senders })
+      const days = now()
+      const { filter } = searchNow(days.search, sessionMark)
+      const [one, other] = await foundNow({ text, filter, days, loaded, senders })
       if (one) {
         if (!other) listPage.open(one.submission_id)
         return false

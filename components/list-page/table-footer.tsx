@@ -2,7 +2,6 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Select } from '@/components/ui/fields/select'
 import { useChosen } from '@/components/ui/fields/use-chosen'
 import { formatCount } from '@/lib/format/numbers'
-import { PageJump } from './page-jump'
 import { Pager } from './pager'
 import { PAGE_SIZES } from './pagination-params'
 import { rangeText } from './paging'
@@ -16,8 +15,8 @@ interface TableFooterProps {
   }
   range: string
   rows: number
-  /** Jumps to any page; omit if unavailable. `pages`: their number, null if unknown. */
-  jump?: { page: number; pages: number | null; onGo: (page: number) => void }
+  /** Draws the range as a button that jumps to any page, at least `room` characters wide. */
+  drawJump?: (range: string, room: number) => ReactNode
   extra?: ReactNode
   /** Whether the total is still to come, so that it has room. */
   isCounting?: boolean
@@ -28,7 +27,7 @@ interface TableFooterProps {
 
 /** The range of rows, the page size, what `children` shows of the selection, and Previous and Next. */
 export function TableFooter(props: TableFooterProps) {
-  const { listPage, range, rows, jump, extra, isCounting, isPaged = true, children } = props
+  const { listPage, range, rows, drawJump, extra, isCounting, isPaged = true, children } = props
   const { pages, turn, resize } = listPage
   const { page, size } = listPage.address
   const [chosenSize, chooseSize] = useChosen(size, resize)
@@ -43,9 +42,7 @@ export function TableFooter(props: TableFooterProps) {
       data-longer={room > 16 || undefined}
       className="group/footer relative z-2 flex h-11 shrink-0 items-center gap-3.5 bg-surface px-6 shadow-[0_-1px_var(--color-border)] text-13 max-md:h-13 max-md:gap-2 max-md:px-4 max-[379px]:gap-1 max-[379px]:px-3 max-xl:has-[>section]:h-auto max-xl:has-[>section]:flex-wrap max-xl:has-[>section]:gap-y-0 max-xl:has-[>section]:py-1"
     >
-      {jump ? (
-        <PageJump {...jump} range={range} room={room} />
-      ) : (
+      {drawJump?.(range, room) ?? (
         <span
           className="min-w-(--room) whitespace-nowrap font-medium empty:hidden md:min-w-(--counted)"
           style={{ '--room': `${room}ch`, '--counted': `${counted}ch` } as CSSProperties}

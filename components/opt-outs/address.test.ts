@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { SINCE } from '@/components/list-page/days/days'
+import { instantsOf } from '@/components/list-page/days/instants-of'
 import { PAGE_SIZES } from '@/components/list-page/pagination-params'
-import { hrefOf, instantsOf, isWholeList, listBody, ORDERS, parseAddress, SINCE } from './address'
+import { hrefOf, isWholeList, listBody, ORDERS, parseAddress } from './address'
 
 const TYPES = ['email', 'sms']
 

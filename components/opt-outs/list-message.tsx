@@ -1,8 +1,9 @@
 import { Failure } from '@/components/failure/failure'
 import { NoneReadable } from '@/components/failure/none-readable'
+import { hasDays, sinceChange } from '@/components/list-page/days/days'
+import { DAYS } from '@/components/list-page/days/messages'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
-import { hasDays, sinceChange } from './address'
 import { emptyWords, SUBJECT } from './messages'
 import type { OptOutsPageState } from './use-opt-outs-page'
 
@@ -25,7 +26,7 @@ export function ListMessage({ optOutsPage }: { optOutsPage: OptOutsPageState }) 
     ) : address.search ? (
       <Button onClick={() => optOutsPage.find('')}>Clear search</Button>
     ) : hasDays(address) ? (
-      <Button onClick={() => change(sinceChange(null))}>Show all dates</Button>
+      <Button onClick={() => change(sinceChange(null))}>{DAYS.clear}</Button>
     ) : address.type !== null ? (
       <Button onClick={() => change({ type: null })}>Show all channels</Button>
     ) : (

@@ -27,18 +27,7 @@ export const SEARCH = {
   clear: 'Clear search',
 }
 
-export const DAYS = {
-  label: 'Opt-out date',
-  days: {
-    today: 'Today',
-    '7': 'Last 7 days',
-    '30': 'Last 30 days',
-    '90': 'Last 90 days',
-  },
-  range: 'Between dates…',
-  from: 'From',
-  to: 'To',
-}
+export const OPT_OUT_DATE = 'Opt-out date'
 
 /** Rows that only the customer system's own list has. */
 export const MISSED = {

@@ -11,9 +11,13 @@ import { useDataTable } from '@/components/data-table/use-data-table'
 import type { DrawerPlace } from '@/components/drawer/use-drawer-place'
 import { ExportButton } from '@/components/exports/export-button'
 import { failureWords } from '@/components/failure/failure-messages'
+import { DayFilter } from '@/components/list-page/days/day-filter'
+import { hasDays, sinceChange } from '@/components/list-page/days/days'
+import { instantsOf } from '@/components/list-page/days/instants-of'
 import { ListBanners } from '@/components/list-page/list-banners'
 import { ListPage } from '@/components/list-page/list-page'
 import { rangeText } from '@/components/list-page/paging'
+import { SearchBox } from '@/components/list-page/search-box'
 import { TableFooter } from '@/components/list-page/table-footer'
 import { TitleBar } from '@/components/list-page/title-bar'
 import { useTableLayout } from '@/components/preferences/preferences'
@@ -22,15 +26,18 @@ import { Segmented } from '@/components/ui/fields/segmented'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { savedScroll, saveScroll } from '@/lib/browser/navigation/saved-scroll'
 import type { OptedOutCustomer } from '@/lib/contract'
-import { canCount, hasDays, hrefOf, instantsOf, listBody, sinceChange } from './address'
+import { LONGEST_SEARCH } from '@/lib/directory-list'
+import { canSearch } from '@/lib/search-text'
+import { canCount, hrefOf, listBody } from './address'
 import { COLUMNS } from './columns'
-import { DayFilter } from './day-filter'
 import { ListMessage } from './list-message'
 import {
   ALL_CHANNELS,
   CHANNEL,
   channelName,
   emptyWords,
+  OPT_OUT_DATE,
+  SEARCH,
   SUBJECT,
   shown as shownText,
   TITLE,
@@ -38,7 +45,6 @@ import {
   totalText,
 } from './messages'
 import { MissedBanner } from './missed-banner'
-import { SearchBox } from './search-box'
 import { type OptOutsPageState, useOptOutsPage } from './use-opt-outs-page'
 
 /** Shows all rows as sent, with those that can’t be read. */
@@ -118,6 +124,10 @@ export function OptOutsPage({ types, sessionMark, canNarrow, drawer, onNear, onP
         <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 pb-3 max-md:px-4">
           {isNarrowing && (
             <SearchBox
+              words={SEARCH}
+              longest={LONGEST_SEARCH}
+              className="not-data-on:print:hidden max-w-72 basis-44"
+              isEnough={canSearch}
               value={optOutsPage.text}
               takesFocus={address.id === null}
               onSearch={optOutsPage.find}
@@ -130,7 +140,7 @@ export function OptOutsPage({ types, sessionMark, canNarrow, drawer, onNear, onP
             onChange={(type) => change(ofChannel(type))}
             onNear={(type) => near(ofChannel(type))}
           />
-          {isNarrowing && <DayFilter optOutsPage={optOutsPage} />}
+          {isNarrowing && <DayFilter label={OPT_OUT_DATE} days={address} onChange={change} />}
         </div>
       }
       banners={

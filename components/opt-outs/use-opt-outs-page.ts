@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent } from 'react'
+import { instantsOf } from '@/components/list-page/days/instants-of'
 import { useListPage } from '@/components/list-page/use-list-page'
 import { type EntryState, entry, privateText } from '@/lib/browser/navigation/history-entry'
 import { canSearch } from '@/lib/search-text'
 import {
   canCount,
   hrefOf,
-  instantsOf,
   isWholeList,
   listBody,
   needsBrowser,

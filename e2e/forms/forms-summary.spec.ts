@@ -123,21 +123,39 @@ test('no answer is cut off, and all bars are aligned', READING, async ({ page })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('a row shows its first number at the end, however long the question', READING, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
+  test('a row says who, when and one answer, which has the whole line', READING, async ({ page }) => {
     await open(page, TRIAL)
-    const figure = rows(page).first().locator('[data-narrow="figure"]')
-    const edges = () =>
-      figure.evaluate((cell) => {
-        cell.setAttribute('data-label', 'How did you like the very first class that you came to?')
-        const row = cell.closest('tr')?.getBoundingClientRect()
-        const value = cell.lastElementChild?.getBoundingClientRect()
-        return { row: row?.right, value: value?.right, width: value?.width }
-      })
-    const { row = 0, value = 0, width } = await edges()
-    expect(width).toBeGreaterThan(0)
-    expect(value).toBe(row - 16)
+    for (const row of await rows(page).all()) {
+      const box = await row.boundingBox()
+      const [title, when, detail] = ['title', 'when', 'detail'].map((name) =>
+        row.locator(`[data-narrow="${name}"]`),
+      )
+      await expect(title ?? row).not.toContainText(/ · /, { useInnerText: true })
+      await expect(when ?? row).toHaveText(/^\d{1,2} \w{3} \d{4}$/)
+      expect((await detail?.boundingBox())?.width).toBe((box?.width ?? 0) - 32)
+      await expect(row.locator('[data-narrow="figure"]')).toBeHidden()
+    }
   })
+
+  test(
+    'a wider row shows its first number at the end, however long the question',
+    READING,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 560, height: 640 })
+      await open(page, TRIAL)
+      const figure = rows(page).first().locator('[data-narrow="figure"]')
+      const edges = () =>
+        figure.evaluate((cell) => {
+          cell.setAttribute('data-label', 'How did you like the very first class that you came to?')
+          const row = cell.closest('tr')?.getBoundingClientRect()
+          const value = cell.lastElementChild?.getBoundingClientRect()
+          return { row: row?.right, value: value?.right, width: value?.width }
+        })
+      const { row = 0, value = 0, width } = await edges()
+      expect(width).toBeGreaterThan(0)
+      expect(value).toBe(row - 16)
+    },
+  )
 
   test('the summary ignores selected rows, which stay selected', READING, async ({ page }) => {
     await page.setViewportSize({ width: 1100, height: 900 })

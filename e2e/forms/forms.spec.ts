@@ -233,7 +233,7 @@ test('every flow works by keyboard', READING, async ({ page }) => {
 test('unknown forms and invalid ids say so', READING, async ({ page }) => {
   await page.goto('/forms/frm_nothing')
   await expect(page.getByText('Form not found')).toBeVisible()
-  for (const name of ['Columns', 'Density', 'Export', 'Copy form ID'])
+  for (const name of ['Columns', 'Density', 'Export'])
     await expect(page.getByRole('button', { name })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Summary' })).toHaveCount(0)
   await page.goto('/forms/frm_nothing?view=summary')

@@ -1,9 +1,6 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SEARCH, SEARCH_HINTS } from '@/components/customers/messages'
-import { classes } from '@/components/ui/classes'
-import { SearchEnd } from '@/components/ui/fields/search-end'
-import { useOpeningFocus } from '@/components/ui/fields/use-opening-focus'
-import { Icon } from '@/components/ui/icon/icon'
+import { SearchField } from '@/components/ui/fields/search-field'
 import type { SearchKind } from '@/lib/answers/search'
 import { trimInvisible } from '@/lib/contact/invisible'
 import { LONGEST_SEARCH } from '@/lib/directory-list'
@@ -36,8 +33,6 @@ export function FindBox(props: FindBoxProps) {
   const isFirst = useRef(true)
   const [typed, setTyped] = useState('')
   const hint = typed !== '' && (isTooShort(typed) ? SEARCH.tooShort : kind && SEARCH_HINTS[kind])
-
-  useOpeningFocus(input, takesFocus)
 
   // Uncontrolled, so that text typed before hydration stays.
   useEffect(() => {
@@ -85,73 +80,28 @@ export function FindBox(props: FindBoxProps) {
     type('')
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
-      forget()
-      const text = trimInvisible(event.currentTarget.value)
-      onFind(canSearch(text) ? text : '', 'enter')
-    } else if (event.key === '/' && event.currentTarget.value === '') {
-      // The shortcut to the search; no name starts with it.
-      event.preventDefault()
-    } else if (event.key === 'Escape' && event.currentTarget.value !== '') {
-      // Otherwise the table takes the focus.
-      event.preventDefault()
-      clear()
-    }
-  }
-
   return (
-    <search
-      data-on={isTooShort(typed) ? undefined : SEARCH.printed}
-      className="relative min-w-0 max-w-93 grow basis-46 max-md:max-w-none max-md:basis-full"
-    >
-      <Icon
-        name={isSearching ? 'loader-circle' : 'search'}
-        size={16}
-        className={classes(
-          'pointer-events-none absolute top-1/2 left-2.5 -mt-2 text-muted',
-          isSearching && 'animate-spin',
-        )}
-      />
-      <input
-        ref={input}
-        aria-label={SEARCH.label}
-        aria-describedby="find-kind"
-        aria-keyshortcuts="/"
-        // In the server's HTML only: what is typed before the script runs isn't lost.
-        // biome-ignore lint/a11y/noAutofocus: the page is for searching
-        autoFocus={typeof window === 'undefined' && takesFocus}
-        data-finds=""
-        placeholder={SEARCH.label}
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={LONGEST_SEARCH}
-        enterKeyHint="search"
-        className={classes(
-          'h-8 w-full rounded-md border border-control bg-surface pl-8.5 text-13 text-ellipsis placeholder:text-muted',
-          'focus-visible:outline-offset-[-1px] max-md:h-11 max-md:text-base/6',
-          typed === '' ? 'pr-8' : 'pr-32',
-        )}
-        onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        onBlur={findWaiting}
-      />
-      <div className="pointer-events-none absolute inset-y-0 right-1 flex items-center gap-0.5 text-xs/4 text-muted">
-        <span id="find-kind" className="empty:hidden">
-          {hint}
-        </span>
-        <SearchEnd
-          isBlank={typed === ''}
-          label={SEARCH.clear}
-          onClear={() => {
-            clear()
-            input.current?.focus()
-          }}
-        />
-      </div>
-    </search>
+    <SearchField
+      input={input}
+      label={SEARCH.label}
+      placeholder={SEARCH.label}
+      clearLabel={SEARCH.clear}
+      longest={LONGEST_SEARCH}
+      printed={isTooShort(typed) ? undefined : SEARCH.printed}
+      isBlank={typed === ''}
+      isSearching={isSearching}
+      hint={hint}
+      hintId="find-kind"
+      takesFocus={takesFocus}
+      className="max-w-93 basis-46"
+      onType={type}
+      onEnter={(value) => {
+        forget()
+        const text = trimInvisible(value)
+        onFind(canSearch(text) ? text : '', 'enter')
+      }}
+      onLeave={findWaiting}
+      onClear={clear}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { CountButton } from '@/components/customers/count/count-button'
 import type { Counted } from '@/components/customers/count/counted'
 import { liveBody } from '@/components/customers/requests'
 import type { CustomersPageState } from '@/components/customers/use-customers-page'
+import { PageJump } from '@/components/list-page/page-jump'
 import { TableFooter } from '@/components/list-page/table-footer'
 import { formatCount } from '@/lib/format/numbers'
 
@@ -30,7 +31,17 @@ export function ListFooter({ customersPage, range, rows, children }: ListFooterP
       rows={rows}
       isPaged={rows > 0 || address.page > 1 || isOther}
       range={total === undefined ? range : `${range} of ${formatCount(Math.max(total, offset + count))}`}
-      jump={total === undefined ? jump : { ...jump, pages: Math.ceil(total / address.size) }}
+      drawJump={
+        jump &&
+        ((text, room) => (
+          <PageJump
+            {...jump}
+            {...(total !== undefined && { pages: Math.ceil(total / address.size) })}
+            range={text}
+            room={room}
+          />
+        ))
+      }
       extra={
         isLive && (
           <CountButton

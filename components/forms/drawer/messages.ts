@@ -19,10 +19,10 @@ export const IDS = { submission: 'Submission ID', user: 'User ID', ofUser: 'Show
 
 /** The customer who sent the submission. */
 export const CUSTOMER = {
-  label: 'Open customer',
+  open: 'Open customer',
   subject: { asked: 'the customer', records: 'customers', kept: '' },
-  noContact: 'Not matched to a customer yet.',
+  noContact: 'Customer not known: the answers have no email or phone number.',
   unreadable: 'Unexpected data from your customer system.',
-  none: (by: string) => `No customer has this ${by}.`,
+  none: (by: string) => `Not a customer: no customer has this ${by}.`,
   several: (by: string) => `Several customers have this ${by}.`,
 }

@@ -13,19 +13,21 @@ import { CUSTOMER } from './messages'
 interface SenderOfProps {
   sentBy: SentBy | null | undefined
   contact: Contact | null
+  /** The drawer's title, which may already be the customer's name. */
+  title: string | null
   /** What to search customers for, if none matches. */
   wanted: string | null
 }
 
 /** Customers with the submission's user ID, or that currently match its email or phone number, or a way to look for the sender. */
-export function SenderOf({ sentBy, contact, wanted }: SenderOfProps) {
+export function SenderOf({ sentBy, contact, title, wanted }: SenderOfProps) {
   const find = wanted !== null && <FindPerson text={wanted} />
   return (
     <div className="mt-3 flex min-h-6 flex-wrap items-center gap-x-3 text-13 max-md:min-h-11">
       {sentBy?.by === 'user_id' && sentBy.people ? (
-        <Customers people={sentBy.people} by="user ID" />
+        <Customers people={sentBy.people} by="user ID" title={title} />
       ) : contact ? (
-        <Match contact={contact} find={find} />
+        <Match contact={contact} title={title} find={find} />
       ) : (
         <>
           <Muted>{CUSTOMER.noContact}</Muted>
@@ -36,7 +38,13 @@ export function SenderOf({ sentBy, contact, wanted }: SenderOfProps) {
   )
 }
 
-function Match({ contact, find }: { contact: Contact; find: ReactNode }) {
+interface MatchProps {
+  contact: Contact
+  title: string | null
+  find: ReactNode
+}
+
+function Match({ contact, title, find }: MatchProps) {
   const { data, error, refetch } = useQuery(matchQuery(contact))
   const by = 'email' in contact ? 'email' : 'phone number'
   if (!data && error) {
@@ -62,23 +70,34 @@ function Match({ contact, find }: { contact: Contact; find: ReactNode }) {
       </>
     )
   }
-  return <Customers people={data.members} by={by} />
+  return <Customers people={data.members} by={by} title={title} />
 }
 
-function Customers({ people, by }: { people: readonly Parameters<typeof nameOf>[0][]; by: string }) {
+interface CustomersProps {
+  people: readonly Parameters<typeof nameOf>[0][]
+  by: string
+  title: string | null
+}
+
+function Customers({ people, by, title }: CustomersProps) {
+  const isOne = people.length === 1
   return (
     <>
-      <Muted>{CUSTOMER.label}</Muted>
-      {people.map((customer) => (
-        <PageLink
-          key={customer.id}
-          href={`/customers/${encodeURIComponent(customer.id.toWellFormed())}`}
-          className="inline-flex min-h-6 items-center font-medium text-accent-text hover:underline max-md:min-h-11"
-        >
-          <bdi translate="no">{nameOf(customer)}</bdi>
-        </PageLink>
-      ))}
-      {people.length > 1 && <Muted>{CUSTOMER.several(by)}</Muted>}
+      {!isOne && <Muted>{CUSTOMER.several(by)}</Muted>}
+      {people.map((customer) => {
+        const name = nameOf(customer)
+        return (
+          <PageLink
+            key={customer.id}
+            href={`/customers/${encodeURIComponent(customer.id.toWellFormed())}`}
+            className="inline-flex min-h-6 items-center font-medium text-accent-text hover:underline max-md:min-h-11"
+          >
+            {isOne && CUSTOMER.open}
+            {isOne && name !== title && ': '}
+            {(!isOne || name !== title) && <bdi translate="no">{name}</bdi>}
+          </PageLink>
+        )
+      })}
     </>
   )
 }

@@ -11,11 +11,12 @@ import { answersText } from '@/lib/format/answers-text'
 import { contactIn } from '@/lib/format/contact-in'
 import { nameIn } from '@/lib/format/name-in'
 import { absence, UNKNOWN } from '@/lib/format/text'
-import { type Question, withUnanswered } from '../questions'
+import type { Question } from '../questions'
 import { senderWords } from '../senders'
 import { COPIES, TABS, UNKNOWN_SENDER, VIEW } from './messages'
 import { SenderOf } from './sender-of'
 import { SubmissionIds } from './submission-ids'
+import { withUnanswered } from './with-unanswered'
 
 interface SubmissionViewProps {
   formId: string
@@ -65,7 +66,7 @@ export function SubmissionView(props: SubmissionViewProps) {
           <Age value={submission_date} />
         </span>
       </p>
-      <SenderOf sentBy={sentBy} contact={contact} wanted={nameIn(submission) ?? given} />
+      <SenderOf sentBy={sentBy} contact={contact} title={who} wanted={nameIn(submission) ?? given} />
       <div className="mt-4 mb-5 flex items-center gap-2 print:*:hidden">
         <Segmented
           label={VIEW}

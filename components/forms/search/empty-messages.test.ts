@@ -6,6 +6,8 @@ type All = Parameters<typeof emptyWords>[0]['all']
 const titleOf = (all: All, isEverything = false) =>
   emptyWords({
     search: 'lisa gut',
+    filter: null,
+    hasDays: false,
     isFiltered: true,
     isEverything,
     all,

@@ -4,8 +4,9 @@ import { submissionCount } from '../messages'
 import type { FormPageState } from '../use-form-page'
 
 const NO_MATCH = {
-  title: (search: string) =>
-    search === '' ? 'No submissions with this answer' : `No submissions match “${search}”`,
+  title: ({ search, filter, hasDays }: Pick<Empty, 'search' | 'filter' | 'hasDays'>) =>
+    `No submissions${search === '' ? (filter ? ' with this answer' : '') : ` match “${search}”`}${hasDays ? ' on these days' : ''}`,
+  allDays: (count: number) => `Checked the dates of all ${submissionCount(count)}. Try other dates.`,
   allSearched: (count: number) =>
     count === 1
       ? 'Searched names and answers in the only submission.'
@@ -34,7 +35,7 @@ const NO_SUBMISSIONS = {
   detail: 'They appear here once a customer fills out this form.',
 }
 
-type Empty = Pick<FormPageState, 'search' | 'isFiltered' | 'isEverything'> & {
+type Empty = Pick<FormPageState, 'search' | 'filter' | 'hasDays' | 'isFiltered' | 'isEverything'> & {
   all: Pick<FormPageState['all'], 'state' | 'total'>
   leftOut: number
   address: Pick<FormPageState['address'], 'page' | 'userId'>
@@ -42,14 +43,18 @@ type Empty = Pick<FormPageState, 'search' | 'isFiltered' | 'isEverything'> & {
 }
 
 /** Why there are no submissions, naming the filters, and what to do. */
-export function emptyWords({ address, search, isFiltered, loaded, isEverything, all, leftOut }: Empty): {
-  title: string
-  detail: string
-} {
+export function emptyWords(empty: Empty): { title: string; detail: string } {
+  const { address, search, filter, isFiltered, loaded, isEverything, all, leftOut } = empty
   const { page, userId } = address
   if (isFiltered) {
     const { length } = loaded
-    if (isEverything) return { title: NO_MATCH.title(search), detail: NO_MATCH.allSearched(length) }
+    if (isEverything) {
+      const isByDay = search === '' && filter === null
+      return {
+        title: NO_MATCH.title(empty),
+        detail: isByDay ? NO_MATCH.allDays(length) : NO_MATCH.allSearched(length),
+      }
+    }
     if (all.state === 'cut') return { title: NO_MATCH.newest(length), detail: NO_MATCH.notSearched }
     const detail = all.state === 'loading' ? NO_MATCH.loading : NO_MATCH.loadTheRest
     return { title: NO_MATCH.soFar(length, all.total), detail }

@@ -1,8 +1,7 @@
-import { formsApi, type SubmissionsBody } from '@/lib/browser/forms-api'
+import { type SubmissionsBody, submissionsApi } from '@/lib/browser/submissions-api'
 import { MOST_LOADED } from '../loaded'
 import { pageOf, type SubmissionsPage } from '../queries'
 import { AT_A_TIME, allPages } from './all-pages'
-import { totalOf } from './total'
 import { prepareSearch } from './use-search-script'
 
 interface Progress {
@@ -31,7 +30,7 @@ export async function loadAll({ formId, userId, most, pages, signal, tell }: Loa
     ...(userId !== '' && { user_id: userId }),
   })
   const hasRowAt = async (offset: number) => {
-    const answer = await formsApi.submissions(formId, bodyOf({ limit: 1, offset }), signal)
+    const answer = await submissionsApi.submissions(formId, bodyOf({ limit: 1, offset }), signal)
     const { submissions, unreadable, unmatched } = answer
     return submissions.length + unreadable.length + (unmatched?.rows ?? 0) > 0
   }
@@ -41,7 +40,7 @@ export async function loadAll({ formId, userId, most, pages, signal, tell }: Loa
     tell(progress)
   }
   const read = async (place: Pick<SubmissionsBody, 'limit' | 'offset'>) =>
-    pageOf(await formsApi.submissionsOf(formId, bodyOf(place), signal))
+    pageOf(await submissionsApi.submissionsOf(formId, bodyOf(place), signal))
   const asked = allPages(read, most, pages)
   // What is loaded without a request isn't counted first: that takes more calls.
   let isCounted = most < MOST_LOADED
@@ -56,7 +55,8 @@ export async function loadAll({ formId, userId, most, pages, signal, tell }: Loa
     isCounted = true
     const loaded = progress.pages.reduce((sum, one) => sum + one.members.length, 0)
     // Without a total, the progress is the number loaded so far.
-    void totalOf(hasRowAt, loaded, MOST_LOADED).then(
+    const counted = import('./total').then(({ totalOf }) => totalOf(hasRowAt, loaded, MOST_LOADED))
+    void counted.then(
       (total) => progress.state === 'loading' && tell({ total }),
       () => undefined,
     )

@@ -1,3 +1,5 @@
+import { sinceChange } from '@/components/list-page/days/days'
+import { DAYS } from '@/components/list-page/days/messages'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
 import { SEARCH } from '../messages'
@@ -9,7 +11,7 @@ import { FILTER, USER } from './messages'
 
 /** Shown instead of submissions if the search or the filter finds none. */
 export function NoMatch({ formPage }: { formPage: FormPageState }) {
-  const { search, filter, find, filterBy, change, all, isEverything, offersUser } = formPage
+  const { search, filter, hasDays, find, filterBy, setDays, change, all, isEverything, offersUser } = formPage
   const { title, detail } = emptyWords(formPage)
   const mayLoad = !isEverything && all.state !== 'loading' && all.state !== 'cut'
   const actions = (
@@ -24,6 +26,7 @@ export function NoMatch({ formPage }: { formPage: FormPageState }) {
       )}
       {search !== '' && <Button onClick={() => find('')}>{SEARCH.clear}</Button>}
       {filter && <Button onClick={() => filterBy(null)}>{FILTER.clear}</Button>}
+      {hasDays && <Button onClick={() => setDays(sinceChange(null))}>{DAYS.clear}</Button>}
     </>
   )
   return (

@@ -2,18 +2,13 @@ import { useEffect, useState } from 'react'
 import { explainMissingPart } from '@/components/ui/updated/updated'
 import { SEARCH } from '../messages'
 
-export type SearchScript = Pick<typeof import('./match'), 'searchFor' | 'answersWith' | 'prepare'> &
-  Pick<typeof import('./mark-matches'), 'markMatches'>
+export type SearchScript = typeof import('./search-script')
 
 let loaded: SearchScript | null = null
 
 /** Loads what a search needs, before it is needed. */
 export async function loadSearch(): Promise<SearchScript> {
-  const [{ searchFor, answersWith, prepare }, { markMatches }] = await Promise.all([
-    import('./match'),
-    import('./mark-matches'),
-  ])
-  loaded ??= { searchFor, answersWith, prepare, markMatches }
+  loaded ??= await import('./search-script')
   return loaded
 }
 

@@ -2,11 +2,16 @@ import { formatCount } from '@/lib/format/numbers'
 import { submissionCount } from '../messages'
 
 export const AS_TABLES = 'Show as tables'
+interface Counted {
+  hasDays: boolean
+  isEverything: boolean
+  isLoading: boolean
+  total: number | null
+}
+
 /** The submissions that are counted, of `total`; null: not known. */
-export function summarized(
-  count: number,
-  { isEverything, isLoading, total }: { isEverything: boolean; isLoading: boolean; total: number | null },
-): string {
+export function summarized(count: number, { hasDays, isEverything, isLoading, total }: Counted): string {
+  if (hasDays) return `${isEverything ? '' : 'at least '}${formatCount(count)} on these days`
   if (isEverything) return `${count > 1 ? 'all ' : ''}${submissionCount(count)}`
   if (total !== null && total > count) return `${formatCount(count)} of ${formatCount(total)}`
   return isLoading ? `${formatCount(count)} so far` : `only ${formatCount(count)} loaded`

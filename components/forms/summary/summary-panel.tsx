@@ -3,10 +3,11 @@ import { Icon } from '@/components/ui/icon/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import type { Submission } from '@/lib/contract'
 import { VIEW_LABELS } from '../messages'
-import type { Question } from '../questions'
+import { type Question, questionsOf } from '../questions'
 import type { AnswerFilter } from '../search/answer-filter'
 import { LoadAllButton } from '../search/load-all-button'
 import { LOAD } from '../search/load-messages'
+import type { KnownSenders } from '../senders'
 import type { FormPageState } from '../use-form-page'
 import { FilteringContext } from './answer-button'
 import { summariseAll } from './charts'
@@ -19,6 +20,9 @@ const AT_ONCE = 8
 export interface SummaryPanelProps {
   questions: readonly Question[]
   submissions: Submission[]
+  senders: KnownSenders | null
+  /** Whether the submissions are those of some days. */
+  hasDays: boolean
   isEverything: boolean
   all: FormPageState['all']
   filter: AnswerFilter | null
@@ -27,16 +31,20 @@ export interface SummaryPanelProps {
 
 /** Counts the answers of the loaded submissions; an answer filters the list. */
 export function SummaryPanel(props: SummaryPanelProps) {
-  const { questions, submissions, isEverything, all, filter, onFilter } = props
+  const { submissions, senders, hasDays, isEverything, all, filter, onFilter } = props
   const [isTable, setIsTable] = useState(false)
   const count = submissions.length
+  const questions = useMemo(
+    () => (hasDays ? questionsOf(submissions, senders) : props.questions),
+    [hasDays, submissions, senders, props.questions],
+  )
   const { charted, uncharted } = useMemo(() => summariseAll(questions, submissions), [questions, submissions])
   return (
     <>
       <div className="flex min-h-9 items-center gap-x-2 text-xs/4">
         <h2 className="text-13 font-semibold">{VIEW_LABELS.summary}</h2>
         <p className="text-muted">
-          {summarized(count, { isEverything, isLoading: all.state === 'loading', total: all.total })}
+          {summarized(count, { hasDays, isEverything, isLoading: all.state === 'loading', total: all.total })}
         </p>
         <span className="ml-auto *:text-xs/4">
           <LoadAllButton formPage={{ all, isEverything }} label={LOAD.count} />
