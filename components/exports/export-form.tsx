@@ -4,6 +4,7 @@ import { Checkbox } from '@/components/ui/fields/checkbox'
 import { Segmented } from '@/components/ui/fields/segmented'
 import type { ExportBody } from '@/lib/browser/exports-api'
 import { type ColumnedList, EXPORT_COLUMNS, type ListFormat } from '@/lib/exports'
+import { channelStateText } from '@/lib/format/channel-states'
 import { ExportEnd } from './export-end'
 import { filtersOf } from './export-filters'
 import { FORM, filterWords } from './export-messages'
@@ -13,6 +14,7 @@ interface ExportFormProps {
   asked: object
   total?: number | null
   hasSearch?: boolean
+  hasConsent?: boolean
   isAsking: boolean
   onStart: (body: ExportBody) => void
 }
@@ -22,12 +24,19 @@ const FORMATS = [
   { value: 'xlsx', label: 'Excel (XLSX)' },
 ] as const
 
+const WHO = [
+  { value: 'all', label: 'All' },
+  { value: 'by_email', label: channelStateText('email_optout', 'can') },
+  { value: 'by_sms', label: channelStateText('sms_optout', 'can') },
+] as const
+
 /** Describes the file and asks for its format and columns. */
 export function ExportForm({
   list,
   asked,
   total = null,
   hasSearch = false,
+  hasConsent = false,
   isAsking,
   onStart,
 }: ExportFormProps) {
@@ -36,7 +45,9 @@ export function ExportForm({
   const [format, setFormat] = useState<ListFormat>('csv')
   const [left, setLeft] = useState<readonly string[]>([])
   const columns = EXPORT_COLUMNS[list]
-  const narrowed = filtersOf(asked)
+  const [who, setWho] = useState<(typeof WHO)[number]['value']>('all')
+  const whos = WHO.filter(({ value }) => value === 'all' || !(value in asked))
+  const narrowed = filtersOf(who === 'all' ? asked : { ...asked, [who]: 'can' })
   const wanted = columns.filter(({ id }) => !left.includes(id)).map(({ id }) => id)
 
   function start(event: SubmitEvent<HTMLFormElement>) {
@@ -52,12 +63,18 @@ export function ExportForm({
         {narrowed.length > 0
           ? FORM.matching(
               list,
-              total,
+              who === 'all' ? total : null,
               narrowed.map(([name, value]) => filterWords(name, value, zone)).join(', '),
             )
           : FORM.all(list, total)}
         {hasSearch && FORM.withoutSearch}
       </p>
+      {hasConsent && whos.length > 1 && (
+        <div className="mt-4 grid justify-items-start gap-y-2">
+          <Segmented label={FORM.who} options={whos} value={who} onChange={setWho} />
+          <span className="text-muted">{FORM.whoNotes[who]}</span>
+        </div>
+      )}
       <div className="mt-4 grid justify-items-start gap-y-2">
         <Segmented label={FORM.format} options={FORMATS} value={format} onChange={setFormat} />
         <span className="text-muted">

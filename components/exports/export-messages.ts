@@ -39,6 +39,14 @@ export const FORM = {
   matching: (list: ColumnedList, total: number | null, filters: string) =>
     `Exports all ${rowsOf(list, total)} that match these filters: ${filters}.`,
   withoutSearch: ' Search text is ignored.',
+  who: 'Customers',
+  whoNotes: {
+    all: 'Includes customers who opted out.',
+    by_email:
+      'Leaves out customers without an email, and those whose consent is unknown. An opt-out on the record or on the opt-out list counts.',
+    by_sms:
+      'Leaves out customers without a phone number, and those whose consent is unknown. An opt-out on the record or on the opt-out list counts.',
+  },
   format: 'File format',
   csv: 'Opens in any spreadsheet program.',
   xlsx: 'Opens in Excel with real dates and numbers.',
@@ -97,6 +105,11 @@ export const OUTCOME = {
     answers === 1
       ? '1 answer has no column and isn’t in the file.'
       : `${formatCount(answers)} answers have no column and aren’t in the file.`,
+  optedOut: (customers: number) =>
+    customers === 1
+      ? '1 customer was left out because of the opt-out list.'
+      : `${formatCount(customers)} customers were left out because of the opt-out list.`,
+  noOptOutList: 'The opt-out list couldn’t be read completely. The file may include customers who are on it.',
   details: 'File details',
   again: 'Export again',
   download: 'Download',

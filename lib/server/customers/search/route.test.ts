@@ -60,7 +60,11 @@ describe('searching', () => {
   })
 
   it('says how many match only with a typo', async () => {
-    expect((await search({ text: 'lukazs' })).json).toMatchObject({ members: [{ id: 'c0' }], similar: 1 })
+    await app.directory?.syncWorker.settle()
+    // The vocabulary is up to a second old.
+    await expect
+      .poll(async () => (await search({ text: 'lukazs' })).json, { timeout: 5000 })
+      .toMatchObject({ members: [{ id: 'c0' }], similar: 1 })
     expect((await search({ text: 'lukasz' })).json).not.toHaveProperty('similar')
   })
 
