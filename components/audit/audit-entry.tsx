@@ -7,7 +7,7 @@ type Detail = [name: string, value: string, called?: string | null]
 /** One of several entries; its details expand. */
 export function AuditEntry({ row }: { row: Row }) {
   return (
-    <details className="mt-1 font-normal">
+    <details className="mt-1.5 ml-4 font-normal">
       <summary className="cursor-default marker:text-muted">
         {actionName(row.action)}{' '}
         <span className="ml-1 text-muted">
@@ -25,9 +25,9 @@ export function AuditDetails({ row }: { row: Row }) {
   const { requestId, detail, previousHash, hash } = row
   const lines: Detail[] = [
     [ENTRY.details.seq, String(seq)],
-    ...(personId === null ? [] : [[ENTRY.details.user, personId, person?.email] satisfies Detail]),
+    ...(personId === null ? [] : [[ENTRY.details.user, personId, person?.name] satisfies Detail]),
     [ENTRY.details.action, action],
-    [ENTRY.details.target, subject ?? ENTRY.none, subjectCustomer ?? subjectPerson?.email ?? subjectView],
+    [ENTRY.details.target, subject ?? ENTRY.none, subjectCustomer ?? subjectPerson?.name ?? subjectView],
     [ENTRY.details.request, requestId ?? ENTRY.none],
     ...Object.entries(detail).flatMap(([name, value]): Detail[] =>
       value === null ? [] : [[name.replaceAll('_', ' '), String(value)]],
@@ -38,7 +38,7 @@ export function AuditDetails({ row }: { row: Row }) {
     [ENTRY.details.previousHash, previousHash],
   ]
   return (
-    <dl className="mt-2 mb-1 grid gap-1 text-xs/4 font-normal text-muted md:max-lg:[&>div]:grid-cols-1">
+    <dl className="mt-2 mb-1 grid gap-1 text-xs/4 font-normal text-muted">
       <Lines lines={lines} />
       <div>
         <dt className="sr-only">{ENTRY.details.hashes}</dt>

@@ -45,7 +45,7 @@ export function AuditRow({ group, hasTarget }: AuditRowProps) {
             {actionName(action)} {outcome === 'refused' && <Outcome>{ENTRY.refused}</Outcome>}
             {outcome === 'failed' && <Outcome>{ENTRY.failed}</Outcome>}
             {group.length > 1 && (
-              <span className="ml-1 font-normal text-muted">
+              <span className="ml-1 font-normal whitespace-nowrap text-muted">
                 {repeats
                   ? ENTRY.repeats(
                       repeats.times,
@@ -69,7 +69,7 @@ export function AuditRow({ group, hasTarget }: AuditRowProps) {
       {hasTarget && (
         <td
           translate={subject === null ? undefined : 'no'}
-          className="truncate font-mono text-xs/[18px] max-md:w-full"
+          className="truncate font-mono text-xs/[18px] max-md:w-full max-md:has-data-own:hidden"
         >
           <AuditTarget group={group} />
         </td>

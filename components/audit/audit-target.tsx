@@ -13,7 +13,7 @@ export function AuditTarget({ group }: { group: AuditGroup }) {
   }
   if (subject === personId)
     return (
-      <span translate="yes" className="font-sans text-13 text-muted max-md:hidden">
+      <span data-own="" translate="yes" className="font-sans text-13 text-muted">
         {ENTRY.ownAccount}
       </span>
     )

@@ -96,7 +96,7 @@ it('folds a user’s sign-ins and views of one customer with nothing of theirs i
   expect(groups.map(repeatsOf).slice(0, 3)).toEqual([
     { times: 2, from: at(100), to: at(0) },
     null,
-    { times: 2, from: at(3000), to: at(200) },
+    { times: 2, from: at(3000), to: at(199) },
   ])
 })
 

@@ -63,12 +63,11 @@ function mainFirst(group: AuditGroup): AuditGroup {
   return main ? [main, ...group.filter((row) => row !== main)] : group
 }
 
-/** How often a user did the same, and from when to when; null: once. Times are ISO instants. */
+/** How often a user did the same, and from when to when with all that belongs to it; null: once. Times are ISO instants. */
 export function repeatsOf(group: AuditGroup): { times: number; from: string; to: string } | null {
   const [main] = group
   if (!isRepeated(main)) return null
-  const same = group.filter(({ action }) => action === main.action).map(({ at }) => at)
-  const sorted = same.sort()
-  const [from = main.at, to = main.at] = [sorted[0], sorted.at(-1)]
-  return same.length > 1 ? { times: same.length, from, to } : null
+  const times = group.filter(({ action }) => action === main.action).length
+  const sorted = group.map(({ at }) => at).sort()
+  return times > 1 ? { times, from: sorted[0] ?? main.at, to: sorted.at(-1) ?? main.at } : null
 }

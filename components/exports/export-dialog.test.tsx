@@ -38,7 +38,7 @@ describe('requesting an export', () => {
     await screen.findByText('Includes customers who opted out.')
     fireEvent.click(screen.getByRole('radio', { name: 'Can email' }))
     expect(words()).toContain(
-      'Exports all customers that match these filters: Location: Harbor, Email contact: Can email.',
+      'Exports all customers you can email that match these filters: Location: Harbor.',
     )
     fireEvent.click(await button('Export'))
     await waitFor(() => expect(sent()).toBeTruthy())

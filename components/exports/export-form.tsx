@@ -7,7 +7,7 @@ import { type ColumnedList, EXPORT_COLUMNS, type ListFormat } from '@/lib/export
 import { channelStateText } from '@/lib/format/channel-states'
 import { ExportEnd } from './export-end'
 import { filtersOf } from './export-filters'
-import { FORM, filterWords } from './export-messages'
+import { FORM, filterWords, rowsOf } from './export-messages'
 
 interface ExportFormProps {
   list: ColumnedList
@@ -25,7 +25,7 @@ const FORMATS = [
 ] as const
 
 const WHO = [
-  { value: 'all', label: 'All' },
+  { value: 'all', label: 'All customers' },
   { value: 'by_email', label: channelStateText('email_optout', 'can') },
   { value: 'by_sms', label: channelStateText('sms_optout', 'can') },
 ] as const
@@ -47,13 +47,15 @@ export function ExportForm({
   const columns = EXPORT_COLUMNS[list]
   const [who, setWho] = useState<(typeof WHO)[number]['value']>('all')
   const whos = WHO.filter(({ value }) => value === 'all' || !(value in asked))
-  const narrowed = filtersOf(who === 'all' ? asked : { ...asked, [who]: 'can' })
+  const narrowed = filtersOf(asked)
+  const rows = who === 'all' ? rowsOf(list, total) : FORM.whoRows[who]
+  const filters = Object.fromEntries(narrowed)
   const wanted = columns.filter(({ id }) => !left.includes(id)).map(({ id }) => id)
 
   function start(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const all = list === 'submissions' || left.length === 0
-    const body = { list, format, filters: Object.fromEntries(narrowed), zone }
+    const body = { list, format, filters: who === 'all' ? filters : { ...filters, [who]: 'can' }, zone }
     onStart(all ? body : { ...body, columns: wanted })
   }
 
@@ -61,12 +63,8 @@ export function ExportForm({
     <form onSubmit={start} className="text-13">
       <p>
         {narrowed.length > 0
-          ? FORM.matching(
-              list,
-              who === 'all' ? total : null,
-              narrowed.map(([name, value]) => filterWords(name, value, zone)).join(', '),
-            )
-          : FORM.all(list, total)}
+          ? FORM.matching(rows, narrowed.map(([name, value]) => filterWords(name, value, zone)).join(', '))
+          : FORM.all(rows)}
         {hasSearch && FORM.withoutSearch}
       </p>
       {hasConsent && whos.length > 1 && (

@@ -25,7 +25,7 @@ const ROW_NOUNS: Record<ColumnedList, string> = {
 }
 
 /** A list's rows by name, with their number if known. */
-const rowsOf = (list: ColumnedList, total: number | null) =>
+export const rowsOf = (list: ColumnedList, total: number | null) =>
   total === null || total < 2 ? ROW_NOUNS[list] : `${formatCount(total)} ${ROW_NOUNS[list]}`
 
 export const titleOf = (list: ExportList) =>
@@ -34,12 +34,11 @@ export const titleOf = (list: ExportList) =>
 export const LOADING = 'Loading…'
 
 export const FORM = {
-  all: (list: ColumnedList, total: number | null) =>
-    `Exports all ${rowsOf(list, total)}, not just this page.`,
-  matching: (list: ColumnedList, total: number | null, filters: string) =>
-    `Exports all ${rowsOf(list, total)} that match these filters: ${filters}.`,
+  all: (rows: string) => `Exports all ${rows}, not just this page.`,
+  matching: (rows: string, filters: string) => `Exports all ${rows} that match these filters: ${filters}.`,
   withoutSearch: ' Search text is ignored.',
   who: 'Customers',
+  whoRows: { by_email: 'customers you can email', by_sms: 'customers you can text' },
   whoNotes: {
     all: 'Includes customers who opted out.',
     by_email:

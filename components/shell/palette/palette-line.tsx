@@ -23,25 +23,23 @@ export function PaletteLine({ id, option, isCurrent, onPoint, onAct }: PaletteLi
       role="option"
       aria-selected={isCurrent}
       className={classes(
-        'flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 text-13 max-md:h-11',
-        isCurrent && 'bg-accent-fill shadow-[inset_2px_0_var(--color-accent)] [&_kbd]:bg-transparent',
+        'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 text-13 max-md:min-h-11',
+        marks && 'min-h-11',
+        isCurrent && 'bg-fill-strong *:first:text-accent-text [&_kbd]:bg-transparent',
       )}
       onPointerMove={onPoint}
       onClick={onAct}
     >
       <span className="shrink-0 text-muted *:size-4">{icon}</span>
-      {/* On a phone the detail is a second line, so that neither is cut. */}
-      <span className="flex min-w-0 flex-1 items-baseline gap-3 max-md:flex-col max-md:items-stretch max-md:gap-0">
-        <bdi
-          translate={marks ? 'no' : undefined}
-          className="max-w-3/5 shrink-0 truncate font-medium only-of-type:max-w-full only-of-type:shrink max-md:max-w-full"
-        >
+      {/* A customer has two lines, so that neither name nor email is cut. */}
+      <span className={classes('flex min-w-0 flex-1', marks ? 'flex-col' : 'items-baseline gap-3')}>
+        <bdi translate={marks ? 'no' : undefined} className="truncate font-medium">
           <Marked text={label} marks={marks?.label} />
         </bdi>
         {detail && (
           <bdi
             translate={marks ? 'no' : undefined}
-            className="ml-auto truncate text-muted max-md:ml-0 max-md:text-xs/4"
+            className={classes('text-muted', marks ? 'truncate text-xs/4' : 'ml-auto shrink-0')}
           >
             <Marked text={detail} marks={marks?.detail} />
           </bdi>

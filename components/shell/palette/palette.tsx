@@ -120,7 +120,7 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
         onKeyDown={onKeyDown}
       />
       {/* A fixed height, so that the field stays in place. Half a row on a phone shows that there are more. */}
-      <div className="flex h-82 flex-col pt-2 md:h-[min(36rem,62dvh)]">
+      <div className="flex h-82 flex-col pt-2 md:h-[min(31rem,62dvh)]">
         <div
           ref={lines}
           id={listId}
