@@ -85,7 +85,7 @@ export function EmailOrIdentity({ contact }: { contact: Contact }) {
 }
 
 /** A value in a list; `unknown` and `none` are muted. */
-export function Value({ value }: { value: unknown }) {
+function Value({ value }: { value: unknown }) {
   const absent = absence(value)
   return absent ? (
     <span translate="yes" className="text-muted">
