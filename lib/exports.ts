@@ -114,6 +114,8 @@ export interface ExportManifest {
   guardedCells?: number
   /** Rows left out because they don't match the filters. */
   unmatched?: number
+  /** Customers who can be contacted only: how many the opt-out list left out, and whether it was loaded completely. */
+  optOutList?: { leftOut: number; isWhole: boolean }
   /** The time zone of date-times; null: times are local, without a zone. */
   timeZone: string | null
   /** Age of the directory that the rows are from; null: they are from the customer system. */

@@ -44,7 +44,7 @@ export function AuditPage({ people }: { people: readonly AuditPerson[] }) {
   const auditPage = useAuditPage()
   const { address, odd, query, reading, searched } = auditPage
   const rows = query.data?.rows ?? []
-  const groups = groupRows(rows)
+  const groups = groupRows(rows, useTimeZone())
   const { count, announced } = useCounts(auditPage)
   useAnnounced(query.isPlaceholderData || searched !== null ? null : announced)
   const name = query.isPlaceholderData ? null : query.data?.subjectName
@@ -87,12 +87,13 @@ export function AuditPage({ people }: { people: readonly AuditPerson[] }) {
         {searched === null && (
           <PlainTable
             label={AUDIT.title}
-            columns={COLUMNS}
+            // In a customer’s history every row has the same target, which the title names.
+            columns={name ? COLUMNS.slice(0, -1) : COLUMNS}
             isBusy={query.isFetching}
             isLoading={query.isPending}
           >
             {groups.map((group) => (
-              <AuditRow key={Math.min(...group.map(({ seq }) => seq))} group={group} />
+              <AuditRow key={Math.min(...group.map(({ seq }) => seq))} group={group} hasTarget={!name} />
             ))}
           </PlainTable>
         )}

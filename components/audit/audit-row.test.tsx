@@ -27,7 +27,7 @@ function subjectOf(row: Partial<Row>) {
   render(
     <table>
       <tbody>
-        <AuditRow group={[{ ...ROW, ...row }]} />
+        <AuditRow group={[{ ...ROW, ...row }]} hasTarget />
       </tbody>
     </table>,
   )
@@ -77,11 +77,13 @@ it('shows the time of the latest entry, so that rows stay in order, and folds th
   render(
     <table>
       <tbody>
-        <AuditRow group={[record, { ...record, seq: 2, at: '2026-03-09T20:05:07.000Z' }]} />
+        <AuditRow group={[record, { ...record, seq: 2, at: '2026-03-09T20:05:07.000Z' }]} hasTarget={false} />
       </tbody>
     </table>,
   )
   expect(screen.getAllByRole('cell')[0]?.textContent).toContain(':07')
+  expect(screen.getAllByRole('cell')).toHaveLength(3)
+  expect(screen.getByText('2 times, 20:05:00–20:05:07')).toBeTruthy()
   expect(screen.getAllByText('Hashes')[0]?.closest('details')?.open).toBe(false)
 })
 

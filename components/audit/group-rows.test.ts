@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AuditRow } from '@/lib/answers/audit'
-import { groupRows } from './group-rows'
+import { groupRows, repeatsOf } from './group-rows'
 
 let seq = 1000
 
@@ -25,7 +25,7 @@ const row = (action: string, subject: string | null, second = 0, more: Partial<A
 })
 
 const actions = (rows: AuditRow[]) =>
-  groupRows(rows).map((group) => group.map(({ action }) => action).join(' '))
+  groupRows(rows, 'UTC').map((group) => group.map(({ action }) => action).join(' '))
 
 it('shows an export once, by its latest entry', () => {
   expect(
@@ -70,8 +70,45 @@ it('shows one view of a customer once, although the events were read by user ID'
   ])
 })
 
-it('never groups sign-ins or refusals', () => {
+const at = (second: number) => new Date(Date.UTC(2026, 2, 9, 20) - second * 1000).toISOString()
+
+it('folds a user’s sign-ins and views of one customer with nothing of theirs in between', () => {
+  const rows = [
+    row('session.sign-in', 'ana'),
+    row('session.sign-in', 'bo', 50, { personId: 'bo' }),
+    row('session.sign-in', 'ana', 100),
+    row('customer.events', 'c1', 199),
+    row('customer.full-data', 'c1', 200),
+    row('customer.full-data', 'c1', 3000),
+    row('customer.full-data', 'c2', 3100),
+    row('customer.full-data', 'c1', 3200),
+    row('session.sign-in', 'ana', 3300),
+  ]
+  const groups = groupRows(rows, 'UTC')
+  expect(groups.map((group) => [group[0].action, group.length])).toEqual([
+    ['session.sign-in', 2],
+    ['session.sign-in', 1],
+    ['customer.full-data', 3],
+    ['customer.full-data', 1],
+    ['customer.full-data', 1],
+    ['session.sign-in', 1],
+  ])
+  expect(groups.map(repeatsOf).slice(0, 3)).toEqual([
+    { times: 2, from: at(100), to: at(0) },
+    null,
+    { times: 2, from: at(3000), to: at(199) },
+  ])
+})
+
+it('folds only within one day of the user’s time zone', () => {
+  const rows = () => [row('session.sign-in', 'ana'), row('session.sign-in', 'ana', 3 * 3600)]
+  expect(groupRows(rows(), 'UTC')).toHaveLength(1)
+  expect(groupRows(rows(), 'Asia/Dubai')).toHaveLength(2)
+})
+
+it('never folds refusals or failed sign-ins', () => {
+  const failed = () => row('session.sign-in-failed', 'ana')
   expect(
-    groupRows([row('session.sign-in', 'ana'), row('session.sign-in', 'ana'), row('access.refused', null)]),
-  ).toHaveLength(3)
+    groupRows([failed(), failed(), row('access.refused', null), row('access.refused', null)], 'UTC'),
+  ).toHaveLength(4)
 })

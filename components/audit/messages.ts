@@ -136,6 +136,7 @@ export const listName = (list: string) => LISTS[list] ?? list
 
 export const ENTRY = {
   steps: (count: number) => `${count} entries`,
+  repeats: (times: number, from: string, to: string) => `${times} times, ${from}–${to}`,
   notSignedIn: 'Not signed in',
   refused: 'Denied',
   failed: 'Failed',
@@ -143,6 +144,7 @@ export const ENTRY = {
   ownAccount: 'their own account',
   details: {
     seq: 'Entry',
+    user: 'User',
     action: 'Action',
     target: 'Target',
     request: 'Request ID',

@@ -5,7 +5,7 @@ import { Marked } from '@/components/ui/marked'
 import { type Channel, contactException } from '@/lib/format/channel-states'
 import { formatInstantDay, parseInstant } from '@/lib/format/instants'
 import { formatPhone } from '@/lib/format/phone'
-import { absence, formatText, fullName } from '@/lib/format/text'
+import { absence, formatText, fullName, NONE } from '@/lib/format/text'
 import { Consent, type ConsentState } from './consent'
 import { channelState, contactAnswer } from './contact-answer'
 import { useFoundMarks } from './found'
@@ -38,15 +38,32 @@ export function ContactName({ contact }: { contact: Contact }) {
 export function Reach({ contact, by }: { contact: Contact; by: 'email' | 'phone' }) {
   const found = useFoundMarks(contact.id)
   const value = contact[by]
-  if (absence(value)) return <Value value={value} />
+  const absent = absence(value)
+  if (absent === NONE)
+    return (
+      <span data-absent="" translate="yes" className="text-muted">
+        No {by}
+      </span>
+    )
+  if (absent) return <Value value={value} />
   return <Marked text={by === 'phone' ? formatPhone(value) : formatText(value)} marks={found?.[by]} />
 }
 
-/** The number or location that identifies a customer without an email. */
+/** What identifies a customer without an email: the phone number, otherwise the location or the ID. */
 function identityOf(contact: Contact): ReactNode {
   if (absence(contact.phone) === null) return <Reach contact={contact} by="phone" />
-  return absence(contact.last_location) === null ? <bdi>{formatText(contact.last_location)}</bdi> : null
+  return <bdi>{absence(contact.last_location) === null ? formatText(contact.last_location) : contact.id}</bdi>
 }
+
+/** A customer's last location in a list. */
+export const Location = ({ value }: { value: unknown }) =>
+  absence(value) === NONE ? (
+    <span translate="yes" className="text-muted">
+      No location
+    </span>
+  ) : (
+    <Value value={value} />
+  )
 
 /** A customer's email; on a phone what identifies them without one, or the phone number that matched, before it. */
 export function EmailOrIdentity({ contact }: { contact: Contact }) {
@@ -68,7 +85,7 @@ export function EmailOrIdentity({ contact }: { contact: Contact }) {
 }
 
 /** A value in a list; `unknown` and `none` are muted. */
-export function Value({ value }: { value: unknown }) {
+function Value({ value }: { value: unknown }) {
   const absent = absence(value)
   return absent ? (
     <span translate="yes" className="text-muted">
@@ -104,8 +121,20 @@ export function ChannelCell({ contact, channel }: { contact: Contact; channel: C
   )
 }
 
-/** On a phone, what keeps the customer from being contacted, by both channels; otherwise nothing. */
-export function ContactException({ contact }: { contact: Contact }) {
+/** A channel's answer; on a phone what is unusual about both channels. */
+export const ChannelOrException = (props: { contact: Contact; channel: Channel }) => (
+  <>
+    <span data-lines="one">
+      <ChannelCell {...props} />
+    </span>
+    <span data-lines="two" data-exception="">
+      <ContactException contact={props.contact} />
+    </span>
+  </>
+)
+
+/** What keeps the customer from being contacted, by both channels; otherwise nothing. */
+function ContactException({ contact }: { contact: Contact }) {
   const list = use(OptOutListContext)
   const answerOf = (channel: Channel) => contactAnswer(channel, contact[channel], contact.id, list)
   const [email, sms] = [answerOf('email_optout'), answerOf('sms_optout')]

@@ -1,7 +1,7 @@
 import {
   type Channel,
   type ChannelState,
-  channelStateShort,
+  channelStateAlone,
   channelStateText,
 } from '@/lib/format/channel-states'
 
@@ -34,15 +34,13 @@ interface ConsentProps {
   channel: Channel
   state: ChannelState
   isConfirmed: boolean
-  /** Whether a row without column headers shortens “Can text” to “Yes”. */
-  hasShort?: boolean
 }
 
 /** Mark and text of one channel in a list. The exception is bold, not red. */
-export function Consent({ channel, state, isConfirmed, hasShort = true }: ConsentProps) {
+export function Consent({ channel, state, isConfirmed }: ConsentProps) {
   const mark = state === 'can' && !isConfirmed ? 'unconfirmed' : state
   const text = channelStateText(channel, state)
-  const short = channelStateShort(channel, state)
+  const alone = channelStateAlone(channel, state)
   const look = state === 'out' ? 'font-medium text-text' : 'text-muted'
   // In a list, what isn't confirmed has no mark: a gray one would be one more to tell apart.
   const dot = mark === 'unconfirmed' ? "before:shrink-0 before:content-['']" : consentMark(mark)
@@ -50,7 +48,7 @@ export function Consent({ channel, state, isConfirmed, hasShort = true }: Consen
     <span
       className={`inline-flex min-h-[1lh] items-center gap-[7px] before:size-2 ${dot} ${look}`}
       data-consent={state}
-      data-short={hasShort && short !== text ? short : undefined}
+      data-alone={alone === text ? undefined : alone}
     >
       {text}
     </span>

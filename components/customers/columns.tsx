@@ -1,15 +1,15 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import {
   ChannelCell,
-  ContactException,
+  ChannelOrException,
   ContactName,
   Day,
   EmailOrIdentity,
+  Location,
   Reach,
-  Value,
 } from '@/components/contact/cells'
 import { recordStateText } from '@/components/contact/contact-answer'
-import type { Features } from '@/components/data-table/features'
+import { type Features, hasColumn } from '@/components/data-table/features'
 import type { Customer } from '@/lib/contract'
 import { fullName } from '@/lib/format/text'
 import { FILTER } from './messages'
@@ -41,7 +41,7 @@ export const COLUMNS = column.columns([
     header: 'Last location',
     cell: ({ row }) => (
       <>
-        <Value value={row.original.last_location} />
+        <Location value={row.original.last_location} />
         {/* A tablet's rows have no column of dates. */}
         <span data-lines="side">
           {' · created '}
@@ -61,23 +61,19 @@ export const COLUMNS = column.columns([
   column.accessor((customer) => recordStateText('email_optout', customer), {
     id: 'by-email',
     header: FILTER.emailContact,
-    cell: ({ row }) => (
-      <>
-        <span data-lines="one">
-          <ChannelCell contact={row.original} channel="email_optout" />
-        </span>
-        <span data-lines="two" data-exception="">
-          <ContactException contact={row.original} />
-        </span>
-      </>
-    ),
-    meta: { sorts: true, width: 118, narrow: 'top', narrowLabel: 'Email' },
+    cell: ({ row }) => <ChannelOrException contact={row.original} channel="email_optout" />,
+    meta: { sorts: true, width: 118, narrow: 'top' },
   }),
   column.accessor((customer) => recordStateText('sms_optout', customer), {
     id: 'by-sms',
     header: FILTER.smsContact,
-    cell: ({ row }) => <ChannelCell contact={row.original} channel="sms_optout" />,
-    meta: { sorts: true, width: 118, narrow: 'bottom', narrowLabel: 'SMS' },
+    cell: ({ row }) =>
+      hasColumn(row, 'by-email') ? (
+        <ChannelCell contact={row.original} channel="sms_optout" />
+      ) : (
+        <ChannelOrException contact={row.original} channel="sms_optout" />
+      ),
+    meta: { sorts: true, width: 118, narrow: 'bottom' },
   }),
   column.accessor(({ created_date }) => created_date, {
     id: 'created',

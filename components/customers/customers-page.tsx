@@ -105,6 +105,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
             asked={source === 'live' ? liveBody(address) : address.list}
             total={customersPage.total}
             hasSearch={address.find}
+            hasConsent={source !== 'live'}
           />
           <SourceMenu customersPage={customersPage} />
         </TitleBar>

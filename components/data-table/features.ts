@@ -1,6 +1,7 @@
 import {
   metaHelper,
   type ReactTable,
+  type Row,
   type RowData,
   rowSelectionFeature,
   tableFeatures,
@@ -42,3 +43,7 @@ export const TWO_LINE_CELL_HEIGHTS: Record<Density, number> = { compact: 28, reg
 
 /** Height of a narrow table's two-line row at every density. */
 export const TWO_LINE_HEIGHT = 60
+
+/** Whether a column is shown. */
+export const hasColumn = <Data extends RowData>(row: Row<Features, Data>, id: string): boolean =>
+  row.getAllCells().some(({ column }) => column.id === id)

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { ExportAsk } from './export-dialog'
 import { answerForApi, api, button, open, words } from './testing/dialog-fixtures'
@@ -31,6 +31,29 @@ describe('requesting an export', () => {
       filters: { location: 'Harbor', created_from: '2026-02-01' },
       columns: expect.not.arrayContaining(['phone']),
     })
+  })
+
+  it('leaves out customers who can’t be emailed', async () => {
+    open({ list: 'customers', asked: { location: 'Harbor' }, total: 70, hasConsent: true })
+    await screen.findByText('Includes customers who opted out.')
+    fireEvent.click(screen.getByRole('radio', { name: 'Can email' }))
+    expect(words()).toContain(
+      'Exports all customers you can email that match these filters: Location: Harbor.',
+    )
+    fireEvent.click(await button('Export'))
+    await waitFor(() => expect(sent()).toBeTruthy())
+    expect(sent()).toMatchObject({ filters: { location: 'Harbor', by_email: 'can' } })
+  })
+
+  it('offers only channels that the page doesn’t filter by, and none without the directory', async () => {
+    open({ list: 'customers', asked: { by_email: 'out' }, hasConsent: true })
+    await button('Export')
+    expect(screen.queryByRole('radio', { name: 'Can email' })).toBeNull()
+    expect(screen.getByRole('radio', { name: 'Can text' })).toBeTruthy()
+    cleanup()
+    open()
+    await button('Export')
+    expect(screen.queryByRole('radio', { name: 'Can text' })).toBeNull()
   })
 
   it.each<ExportAsk>([

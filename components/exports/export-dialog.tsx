@@ -58,6 +58,8 @@ export type ExportAsk =
       total?: number | null
       /** Whether the list is searched, which an export ignores. */
       hasSearch?: boolean
+      /** Whether customers can be left out by consent, which only the directory knows. */
+      hasConsent?: boolean
     }
   | { list: 'person'; asked: { id: string } }
 
@@ -134,7 +136,7 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
           <ExportOutcome
             export={shown}
             isWanted={shown.id === started}
-            isOther={shown.list === ask.list && !areAsked(shown.filters, ask.asked)}
+            isOther={shown.id !== started && shown.list === ask.list && !areAsked(shown.filters, ask.asked)}
             onFetched={() => {
               setWatched(shown.id)
               // The link disappears before the download is confirmed, so move the focus.

@@ -4,15 +4,17 @@ import { Checkbox } from '@/components/ui/fields/checkbox'
 import { Segmented } from '@/components/ui/fields/segmented'
 import type { ExportBody } from '@/lib/browser/exports-api'
 import { type ColumnedList, EXPORT_COLUMNS, type ListFormat } from '@/lib/exports'
+import { channelStateText } from '@/lib/format/channel-states'
 import { ExportEnd } from './export-end'
 import { filtersOf } from './export-filters'
-import { FORM, filterWords } from './export-messages'
+import { FORM, filterWords, rowsOf } from './export-messages'
 
 interface ExportFormProps {
   list: ColumnedList
   asked: object
   total?: number | null
   hasSearch?: boolean
+  hasConsent?: boolean
   isAsking: boolean
   onStart: (body: ExportBody) => void
 }
@@ -22,12 +24,19 @@ const FORMATS = [
   { value: 'xlsx', label: 'Excel (XLSX)' },
 ] as const
 
+const WHO = [
+  { value: 'all', label: 'All customers' },
+  { value: 'by_email', label: channelStateText('email_optout', 'can') },
+  { value: 'by_sms', label: channelStateText('sms_optout', 'can') },
+] as const
+
 /** Describes the file and asks for its format and columns. */
 export function ExportForm({
   list,
   asked,
   total = null,
   hasSearch = false,
+  hasConsent = false,
   isAsking,
   onStart,
 }: ExportFormProps) {
@@ -36,13 +45,17 @@ export function ExportForm({
   const [format, setFormat] = useState<ListFormat>('csv')
   const [left, setLeft] = useState<readonly string[]>([])
   const columns = EXPORT_COLUMNS[list]
+  const [who, setWho] = useState<(typeof WHO)[number]['value']>('all')
+  const whos = WHO.filter(({ value }) => value === 'all' || !(value in asked))
   const narrowed = filtersOf(asked)
+  const rows = who === 'all' ? rowsOf(list, total) : FORM.whoRows[who]
+  const filters = Object.fromEntries(narrowed)
   const wanted = columns.filter(({ id }) => !left.includes(id)).map(({ id }) => id)
 
   function start(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const all = list === 'submissions' || left.length === 0
-    const body = { list, format, filters: Object.fromEntries(narrowed), zone }
+    const body = { list, format, filters: who === 'all' ? filters : { ...filters, [who]: 'can' }, zone }
     onStart(all ? body : { ...body, columns: wanted })
   }
 
@@ -50,14 +63,16 @@ export function ExportForm({
     <form onSubmit={start} className="text-13">
       <p>
         {narrowed.length > 0
-          ? FORM.matching(
-              list,
-              total,
-              narrowed.map(([name, value]) => filterWords(name, value, zone)).join(', '),
-            )
-          : FORM.all(list, total)}
+          ? FORM.matching(rows, narrowed.map(([name, value]) => filterWords(name, value, zone)).join(', '))
+          : FORM.all(rows)}
         {hasSearch && (list === 'submissions' ? FORM.withoutFilters : FORM.withoutSearch)}
       </p>
+      {hasConsent && whos.length > 1 && (
+        <div className="mt-4 grid justify-items-start gap-y-2">
+          <Segmented label={FORM.who} options={whos} value={who} onChange={setWho} />
+          <span className="text-muted">{FORM.whoNotes[who]}</span>
+        </div>
+      )}
       <div className="mt-4 grid justify-items-start gap-y-2">
         <Segmented label={FORM.format} options={FORMATS} value={format} onChange={setFormat} />
         <span className="text-muted">

@@ -25,7 +25,7 @@ const ROW_NOUNS: Record<ColumnedList, string> = {
 }
 
 /** A list's rows by name, with their number if known. */
-const rowsOf = (list: ColumnedList, total: number | null) =>
+export const rowsOf = (list: ColumnedList, total: number | null) =>
   total === null || total < 2 ? ROW_NOUNS[list] : `${formatCount(total)} ${ROW_NOUNS[list]}`
 
 export const titleOf = (list: ExportList) =>
@@ -34,12 +34,19 @@ export const titleOf = (list: ExportList) =>
 export const LOADING = 'Loading…'
 
 export const FORM = {
-  all: (list: ColumnedList, total: number | null) =>
-    `Exports all ${rowsOf(list, total)}, not just this page.`,
-  matching: (list: ColumnedList, total: number | null, filters: string) =>
-    `Exports all ${rowsOf(list, total)} that match these filters: ${filters}.`,
+  all: (rows: string) => `Exports all ${rows}, not just this page.`,
+  matching: (rows: string, filters: string) => `Exports all ${rows} that match these filters: ${filters}.`,
   withoutSearch: ' Search text is ignored.',
   withoutFilters: ' The search, the dates and the answer on the page are ignored.',
+  who: 'Customers',
+  whoRows: { by_email: 'customers you can email', by_sms: 'customers you can text' },
+  whoNotes: {
+    all: 'Includes customers who opted out.',
+    by_email:
+      'Leaves out customers without an email, and those whose consent is unknown. An opt-out on the record or on the opt-out list counts.',
+    by_sms:
+      'Leaves out customers without a phone number, and those whose consent is unknown. An opt-out on the record or on the opt-out list counts.',
+  },
   format: 'File format',
   csv: 'Opens in any spreadsheet program.',
   xlsx: 'Opens in Excel with real dates and numbers.',
@@ -98,6 +105,11 @@ export const OUTCOME = {
     answers === 1
       ? '1 answer has no column and isn’t in the file.'
       : `${formatCount(answers)} answers have no column and aren’t in the file.`,
+  optedOut: (customers: number) =>
+    customers === 1
+      ? '1 customer was left out because of the opt-out list.'
+      : `${formatCount(customers)} customers were left out because of the opt-out list.`,
+  noOptOutList: 'The opt-out list couldn’t be read completely. The file may include customers who are on it.',
   details: 'File details',
   again: 'Export again',
   download: 'Download',

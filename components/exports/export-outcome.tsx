@@ -64,6 +64,10 @@ export function ExportOutcome({ export: made, isOther, isWanted, onFetched, onAg
       {hasFile && manifest.leftOutAnswers > 0 && (
         <Warning>{OUTCOME.leftOut(manifest.leftOutAnswers)}</Warning>
       )}
+      {hasFile && manifest.optOutList?.isWhole === false && <Warning>{OUTCOME.noOptOutList}</Warning>}
+      {hasFile && !!manifest.optOutList?.leftOut && (
+        <p className="mb-4 text-muted">{OUTCOME.optedOut(manifest.optOutList.leftOut)}</p>
+      )}
       {hasFile && !!manifest.guardedCells && (
         <p className="mb-4 text-muted">{OUTCOME.guarded(manifest.guardedCells)}</p>
       )}

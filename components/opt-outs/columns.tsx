@@ -25,7 +25,7 @@ function OptedOutOf({ customer }: { customer: OptedOutCustomer }) {
 /** Whether a customer may be contacted by a channel, as the opt-out list says. */
 function OptOutCell({ customer, channel }: { customer: OptedOutCustomer; channel: Channel }) {
   const state = channelState(channel, customer, consentOf(customer[channel]))
-  return <Consent channel={channel} state={state} isConfirmed={false} hasShort={false} />
+  return <Consent channel={channel} state={state} isConfirmed={false} />
 }
 
 /** The columns of an opted-out customer, with the same widths as in Customers. */
@@ -61,7 +61,7 @@ export const COLUMNS = column.columns([
         </span>
       </>
     ),
-    meta: { width: 140, narrow: 'top', narrowLabel: 'Email' },
+    meta: { width: 140, narrow: 'top' },
   }),
   column.accessor((customer) => recordStateText('sms_optout', customer), {
     id: 'by-sms',
@@ -76,7 +76,7 @@ export const COLUMNS = column.columns([
         </span>
       </>
     ),
-    meta: { width: 132, narrow: 'bottom', narrowLabel: 'SMS' },
+    meta: { width: 132, narrow: 'bottom' },
   }),
   column.accessor(({ optout_date }) => optout_date, {
     id: 'opted-out',

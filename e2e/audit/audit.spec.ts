@@ -32,11 +32,12 @@ test(
     const [{ id }] = (await answer.json()).members
     await open(page, `/customers/${encodeURIComponent(id)}`)
     await page.goto(`/audit?subject=${encodeURIComponent(id)}&action=customer.full-data`)
-    const row = page.getByRole('row', { name: id }).first()
+    const row = rows(page).first()
     await expect(row).toContainText('Viewed customer record')
     await row.locator('summary').first().click()
     await expect(row).toContainText(/[0-9a-f]{64}/)
-    await row.getByRole('link', { name: id }).click()
+    await page.goto('/audit?action=customer.full-data')
+    await page.getByRole('link', { name: id }).first().click()
     await expect(page).toHaveURL(new RegExp(`/customers/${id}`))
   },
 )
@@ -154,16 +155,17 @@ test('says who looked at a customer, by name, and shows each visit, export and r
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Access history of ${name}`)
   await expect(page.getByText('Exports of whole lists aren’t included.')).toBeVisible()
   expect(await page.title()).not.toContain(lastname)
-  const row = page.getByRole('row', { name: id }).first()
+  const row = rows(page).first()
   await expect(row).toContainText('Viewed customer record')
-  await expect(row.getByRole('link')).toContainText(name)
+  // Every row would have the same target.
+  await expect(page.getByRole('columnheader')).toHaveText(['Time', 'User', 'Action'])
   await expect(page.getByRole('link', { name: 'Open customer' })).toHaveAttribute('href', `/customers/${id}`)
   // Events are read by the user ID, which the directory learns from the opened record.
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(row).toContainText('Viewed events', { timeout: 1000 })
   }).toPass()
-  await expect(page.locator('summary').filter({ hasText: 'Viewed events' })).toHaveCount(0)
+  await expect(page.locator('td > details > summary').filter({ hasText: 'Viewed events' })).toHaveCount(0)
   const mine = await page.request.post('/api/exports', { headers, data: { list: 'removals', format: 'csv' } })
   expect(mine.status()).toBe(202)
   await page.goto('/audit')

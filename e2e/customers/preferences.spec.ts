@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectFits } from '@/e2e/support/axe'
+import { ask } from '@/e2e/support/directory-page'
 import { expect, test } from '@/e2e/support/fixtures'
-import { open, range, ready, rows } from '@/e2e/support/opened-page'
+import { find, open, range, ready, rows } from '@/e2e/support/opened-page'
+import { NO_LAYOUT } from '@/lib/preferences'
 
 // Settings belong to a user, so these tests use one that no other spec does.
 test.use({ role: 'manager' })
@@ -228,6 +230,32 @@ test('two-line rows have no columns to arrange, and the footer shows the selecti
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 1024, height: 1000 })
   await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible()
+})
+
+test('on a phone, a row has the phone number and what is unusual also without its other columns', async ({
+  page,
+  base,
+}) => {
+  const { members } = await ask(page, base, { filters: { by_sms: 'out', by_email: 'can' }, limit: 1 })
+  const [{ id, email, phone }] = members
+  await page.setViewportSize({ width: 390, height: 844 })
+  const row = rows(page).filter({ has: page.locator(`a[href*="${id}"]`) })
+  for (const hidden of [['by-email'], ['by-email', 'by-sms'], []]) {
+    const value = { ...NO_LAYOUT, hidden }
+    const headers = { origin: base }
+    await page.request.put('/api/preferences', {
+      headers,
+      data: { name: 'table', table: 'customers', value },
+    })
+    await open(page)
+    await find(page).fill(email)
+    const texts = row.locator('td:visible')
+    await expect(texts.filter({ hasText: phone.slice(-3) })).toHaveCount(1)
+    await expect(row.getByText('SMS opted out').filter({ visible: true })).toHaveCount(
+      hidden.length === 2 ? 0 : 1,
+    )
+    await expect(row.getByText('Opted out', { exact: true }).filter({ visible: true })).toHaveCount(0)
+  }
 })
 
 test('next to the sidebar on a small screen, names and emails of opt-outs stay readable', async ({

@@ -91,6 +91,24 @@ test('a workbook of the filtered list, by keyboard, and the dialog closes with E
   await expect(button).toBeFocused()
 })
 
+test('an export of customers who can be emailed leaves out opted-out customers', async ({ page }) => {
+  await page.goto('/customers')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export customers' })
+  await expect(dialog).toContainText('Includes customers who opted out.')
+  const download = await fetchExport(page, async () => {
+    await dialog.getByText('Can email', { exact: true }).click()
+    await expect(dialog).toContainText('Exports all customers you can email, not just this page.')
+    await expectClean(page)
+  })
+  const [names = [], ...lines]: string[][] = parse(readFileSync(await download.path()), { bom: true })
+  expect(lines.length).toBeGreaterThan(100)
+  const valuesOf = (name: string) => new Set(lines.map((line) => line[names.indexOf(name)]))
+  expect([...valuesOf('Opted out of email')]).toEqual(['no'])
+  expect(valuesOf('Email')).not.toContain('')
+  await expect(dialog).not.toContainText('with different filters')
+})
+
 test('an export during a search says that it ignores the text', async ({ page }) => {
   await page.goto('/customers')
   await page.getByLabel('Search by name, email, phone or ID').fill('gutkowski')

@@ -11,7 +11,10 @@ test('opens on Ctrl K, also from a field, and goes to a page', async ({ page }) 
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('opt')
-  await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['Go to Opt-outs'])
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText([
+    /^Go to Opt-outs/,
+    'Opt-outs of the last 7 days',
+  ])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/opt-outs$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -79,7 +82,7 @@ test('a page or action with the typed name stays first and selected when custome
 })
 
 for (const [typed, last] of [
-  ['tom', 'Go to Customers'],
+  ['tom', 'Find a customer'],
   ['sig', 'Sign out'],
 ] as const)
   test(`${typed}: looser matches come after customers, and Enter waits for them`, async ({ page }) => {
@@ -126,10 +129,10 @@ for (const viewport of [
       await expect(field(page)).toBeFocused()
       const options = page.getByRole('dialog').getByRole('option')
       const selected = options.and(page.locator('[aria-selected="true"]'))
-      // Four pages, four actions, and the team's forms, which load later and can change in other tests.
+      // Three actions, four pages, four more, and the team's forms, which load later and can change in other tests.
       const { forms } = await (await listed).json()
-      await expect(options).toHaveCount(8 + forms.length)
-      for (let i = 0; i < 8 + forms.length; i++) {
+      await expect(options).toHaveCount(11 + forms.length)
+      for (let i = 0; i < 11 + forms.length; i++) {
         await expect(options.nth(i)).toHaveAttribute('aria-selected', 'true')
         await expect(selected).toBeInViewport({ ratio: 1 })
         await page.keyboard.press('ArrowDown')
@@ -212,7 +215,7 @@ test('shows all matches on the Customers page, without the text in the URL', asy
     await open(page, from)
     await page.keyboard.press('Control+k')
     await field(page).fill('ana')
-    const all = page.getByRole('dialog').getByRole('option', { name: /^See all [\d,]+\+? customers$/ })
+    const all = page.getByRole('dialog').getByRole('option', { name: /^See all [\d,]+ customers/ })
     const count = /[\d,]+/.exec(await all.innerText())?.[0]
     await all.click()
     await expect(page).toHaveURL(/\/customers\?find=on$/)
@@ -239,16 +242,40 @@ test('lists the customers opened last, until the page is reloaded', async ({ pag
   await expect(options.nth(0)).toContainText(second)
   await expect(options.nth(1)).toContainText(first)
   const groups = page.getByRole('dialog').getByRole('listbox').locator('p')
-  await expect(groups).toHaveText(['Recently opened', 'Pages', 'Forms', 'Actions'])
-  await page.keyboard.type('g')
-  await expect(groups).toHaveCount(0)
-  await page.keyboard.press('Backspace')
+  await expect(groups).toHaveText(['Recently opened', 'Actions', 'Pages', 'Forms', 'More'])
   expect(
     await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
   ).not.toContain(second)
   await open(page)
   await page.keyboard.press('Control+k')
-  await expect(options.first()).toHaveText('Go to Customers')
+  await expect(options.first()).toHaveText('Find a customer')
+  await page.keyboard.press('Enter')
+  await expect(find(page)).toBeFocused()
+})
+
+test('starts with what a desk does most, and Find a customer leads to the search', async ({ page }) => {
+  await open(page, '/opt-outs')
+  await page.keyboard.press('Control+k')
+  const options = page.getByRole('dialog').getByRole('option')
+  await expect(options.nth(1)).toHaveText('Today’s classes')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/customers$/)
+  await expect(find(page)).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await field(page).fill('today')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/schedule\?view=day$/)
+})
+
+test('customers who match only with a typo have their own group', async ({ page }) => {
+  await open(page, '/opt-outs')
+  await page.keyboard.press('Control+k')
+  await field(page).fill('gutkowksi')
+  const groups = page.getByRole('dialog').getByRole('listbox').locator('p')
+  await expect(groups).toHaveText(['Close matches'])
+  await field(page).fill('gutkowski')
+  await expect(groups.first()).toHaveText('Customers')
 })
 
 test('says when nothing is found, wraps with the arrows, and Esc closes it', async ({ page }) => {

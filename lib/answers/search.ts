@@ -18,6 +18,8 @@ export interface SearchAnswer {
   /** Highlight ranges by contact ID. */
   highlights: Readonly<Record<string, FoundMarks>>
   total: number
+  /** How many of the customers, the last ones, match only with a typo; absent: none. */
+  similar?: number
   /** Whether the directory is complete and was searched, and the customer system responded. */
   isComplete: boolean
   /** Set for a quick search that didn't wait for the customer system. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contactException } from './channel-states'
+import { channelStateAlone, contactException } from './channel-states'
 
 it.each([
   ['can', 'can', ''],
@@ -12,4 +12,10 @@ it.each([
   ['unknown', 'unknown', 'Consent unknown'],
 ] as const)('email %s and SMS %s is called “%s”', (email, sms, words) => {
   expect(contactException(email, sms)).toBe(words)
+})
+
+it('names the channel where no heading does', () => {
+  expect(channelStateAlone('email_optout', 'out')).toBe('Email opted out')
+  expect(channelStateAlone('sms_optout', 'unknown')).toBe('SMS unknown')
+  expect(channelStateAlone('sms_optout', 'can')).toBe('Can text')
 })

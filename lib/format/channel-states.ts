@@ -15,16 +15,16 @@ const TEXTS: Record<Channel, Record<string, string>> = {
 /** A channel's state in a word or two; unknown text, such as from an old link, unchanged. */
 export const channelStateText = (channel: Channel, state: string): string => TEXTS[channel][state] ?? state
 
-/** The same for use after a label that names the channel. */
-export const channelStateShort = (channel: Channel, state: string): string =>
-  state === 'can' ? 'Yes' : channelStateText(channel, state)
-
 const EXCEPTIONS: Record<ChannelState, readonly [both: string, email: string, sms: string]> = {
   can: ['', '', ''],
   out: ['Both opted out', 'Email opted out', 'SMS opted out'],
   'no-address': ['No email or phone', 'No email', 'No phone'],
   unknown: ['Consent unknown', 'Email unknown', 'SMS unknown'],
 }
+
+/** A channel's state where no heading names the channel. */
+export const channelStateAlone = (channel: Channel, state: ChannelState): string =>
+  EXCEPTIONS[state][channel === 'email_optout' ? 1 : 2] || channelStateText(channel, state)
 
 /** What is unusual about a customer's two channels; empty if both may be used. */
 export function contactException(email: ChannelState, sms: ChannelState): string {

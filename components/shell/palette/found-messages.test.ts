@@ -28,8 +28,11 @@ const found = (over: Partial<SearchAnswer>) => foundWords({ state: 'found', answ
 it('offers all matches if there are more', () => {
   const all = (over: Partial<SearchAnswer>) => seeAllWords({ state: 'found', answer: { ...answer, ...over } })
   expect(all({})).toBeNull()
-  expect(all({ total: 1066 })).toBe('See all 1,066 customers')
-  expect(all({ total: 1000, directory: { ...directory, isMore: true } })).toBe('See all 1,000+ customers')
+  expect(all({ total: 1066 })).toEqual({ label: 'See all 1,066 customers', detail: '1 of 1,066 shown' })
+  expect(all({ total: 1000, directory: { ...directory, isMore: true } })).toEqual({
+    label: 'See more customers',
+    detail: '1 of more than 1,000 shown',
+  })
   expect(all({ total: 30, isWaiting: true })).toBeNull()
 })
 

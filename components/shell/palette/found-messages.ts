@@ -29,10 +29,15 @@ export function foundWords({ state, answer }: FoundCustomers): string {
   return ''
 }
 
-/** The option that shows all matches on the Customers page; null: all are shown. */
-export function seeAllWords({ answer }: FoundCustomers): string | null {
+/** The option that shows all matches on the Customers page, and how many are here; null: all are. */
+export function seeAllWords({ answer }: FoundCustomers): { label: string; detail: string } | null {
   if (!answer || answer.isWaiting || answer.members.length === 0) return null
   const { members, total, directory } = answer
   if (total <= members.length) return null
-  return `See all ${directory?.isMore ? `${formatCount(total)}+` : formatCount(total)} customers`
+  const count = formatCount(total)
+  const isMore = directory?.isMore === true
+  return {
+    label: isMore ? 'See more customers' : `See all ${count} customers`,
+    detail: `${members.length} of ${isMore ? `more than ${count}` : count} shown`,
+  }
 }

@@ -1,4 +1,5 @@
 import { classes } from '@/components/ui/classes'
+import { KeyHint } from '@/components/ui/key-hint'
 import { Marked } from '@/components/ui/marked'
 import type { PaletteOption } from './palette-options'
 
@@ -12,7 +13,7 @@ interface PaletteLineProps {
 
 /** One option of the palette. */
 export function PaletteLine({ id, option, isCurrent, onPoint, onAct }: PaletteLineProps) {
-  const { icon, label, detail, marks } = option
+  const { icon, label, detail, marks, keys } = option
   return (
     // The search field handles keys and names the current option.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -22,23 +23,34 @@ export function PaletteLine({ id, option, isCurrent, onPoint, onAct }: PaletteLi
       role="option"
       aria-selected={isCurrent}
       className={classes(
-        'flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 text-13 max-md:h-11',
-        isCurrent && 'bg-fill-strong',
+        'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 text-13 max-md:min-h-11',
+        marks && 'min-h-11',
+        isCurrent && 'bg-fill-strong *:first:text-accent-text [&_kbd]:bg-transparent',
       )}
       onPointerMove={onPoint}
       onClick={onAct}
     >
       <span className="shrink-0 text-muted *:size-4">{icon}</span>
-      <bdi
-        translate={marks ? 'no' : undefined}
-        className="max-w-3/5 shrink-0 truncate font-medium only-of-type:max-w-full only-of-type:shrink"
-      >
-        <Marked text={label} marks={marks?.label} />
-      </bdi>
-      {detail && (
-        <bdi translate={marks ? 'no' : undefined} className="ml-auto truncate text-muted">
-          <Marked text={detail} marks={marks?.detail} />
+      {/* A customer has two lines, so that neither name nor email is cut. */}
+      <span className={classes('flex min-w-0 flex-1', marks ? 'flex-col' : 'items-baseline gap-3')}>
+        <bdi translate={marks ? 'no' : undefined} className="truncate font-medium">
+          <Marked text={label} marks={marks?.label} />
         </bdi>
+        {detail && (
+          <bdi
+            translate={marks ? 'no' : undefined}
+            className={classes('text-muted', marks ? 'truncate text-xs/4' : 'ml-auto shrink-0')}
+          >
+            <Marked text={detail} marks={marks?.detail} />
+          </bdi>
+        )}
+      </span>
+      {keys && (
+        <span aria-hidden className="flex gap-1 max-md:hidden">
+          {keys.map((key) => (
+            <KeyHint key={key}>{key}</KeyHint>
+          ))}
+        </span>
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { customerOption, isCalled, matching } from './palette-options'
 const options = ['Go to Customers', 'Go to Opt-outs', 'Switch light and dark', 'Sign out'].map((label) => ({
   key: label,
   label,
+  group: 'Actions',
   icon: null,
   onAct: () => {},
 }))
@@ -23,7 +24,10 @@ describe('pages and actions in the palette', () => {
 
 describe('name match of a page or action', () => {
   const called = (typed: string) =>
-    [...options, { key: 'page', label: 'Go to Forms', name: 'Forms', icon: null, onAct: () => {} }]
+    [
+      ...options,
+      { key: 'page', label: 'Go to Forms', name: 'Forms', group: 'Pages', icon: null, onAct: () => {} },
+    ]
       .filter((option) => isCalled(option, typed))
       .map(({ label }) => label)
 
@@ -41,9 +45,12 @@ describe('name match of a page or action', () => {
 })
 
 describe('customer in the palette', () => {
-  const detailOf = (fields: object, marks = {}) =>
-    customerOption({ id: 'cus_1', firstname: 'Ana', lastname: 'Lopez', ...fields }, marks, null, () => {})
-      .detail
+  const optionOf = (fields: object, marks = {}, typed = '') =>
+    customerOption({
+      customer: { id: 'cus_1', firstname: 'Ana', lastname: 'Lopez', ...fields },
+      ...{ marks, typed, group: 'Customers', icon: null, goTo: () => {} },
+    })
+  const detailOf = (fields: object, marks = {}) => optionOf(fields, marks).detail
 
   it('is identified by email, otherwise phone, location or id', () => {
     expect(detailOf({ email: 'ana@x.example', phone: '+15550102233' })).toBe('ana@x.example')
@@ -55,5 +62,11 @@ describe('customer in the palette', () => {
   it('shows the phone number that the search matched', () => {
     const both = { email: 'ana@x.example', phone: '+15550102233' }
     expect(detailOf(both, { phone: [[12, 15]] })).toBe('+1 555 010 2233')
+  })
+
+  it('shows the ID that the search matched, marked', () => {
+    const byId = optionOf({ email: 'ana@x.example' }, {}, 'CUS_')
+    expect([byId.detail, byId.marks?.detail]).toEqual(['cus_1', [[0, 4]]])
+    expect(optionOf({ email: 'ana@x.example' }, { name: [[0, 3]] }, 'ana').detail).toBe('ana@x.example')
   })
 })

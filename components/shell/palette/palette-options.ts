@@ -11,11 +11,23 @@ export interface PaletteOption {
   label: string
   name?: string
   detail?: string
-  /** What it is, shown above the first one while nothing is typed. */
-  group?: string
+  /** What it is, shown above the first one. */
+  group: string
+  /** Keys that do the same without the palette. */
+  keys?: readonly string[]
   marks?: { label?: readonly Mark[]; detail?: readonly Mark[] }
   icon: ReactNode
   onAct: () => void
+}
+
+export const GROUPS = {
+  recent: 'Recently opened',
+  customers: 'Customers',
+  similar: 'Close matches',
+  actions: 'Actions',
+  pages: 'Pages',
+  forms: 'Forms',
+  more: 'More',
 }
 
 const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
@@ -34,11 +46,12 @@ export function isCalled({ label, name = label }: PaletteOption, typed: string):
 }
 
 export function pageOptions(pages: readonly ShellPage[], goTo: (href: string) => void): PaletteOption[] {
-  return pages.map(({ href, label, icon }) => ({
+  return pages.map(({ href, label, icon, key }) => ({
     key: href,
     label: `Go to ${label}`,
     name: label,
-    group: 'Pages',
+    group: GROUPS.pages,
+    keys: ['g', key],
     icon,
     onAct: () => goTo(href),
   }))
@@ -52,8 +65,7 @@ export function formOptions(
   return forms.map(({ id, label }) => ({
     key: `form ${id}`,
     label,
-    detail: 'Form',
-    group: 'Forms',
+    group: GROUPS.forms,
     icon,
     onAct: () => goTo(`/forms/${encodeURIComponent(id)}`),
   }))
@@ -66,22 +78,41 @@ function identityOf({ id, email, phone, last_location }: Customer): string {
   return absence(last_location) === null ? formatText(last_location) : id
 }
 
-/** A customer as an option: the name, and the matched or identifying detail. */
-export function customerOption(
+/** What the search matched besides the name, otherwise what identifies the customer. */
+function detailOf(
   customer: Customer,
   marks: FoundMarks,
-  icon: ReactNode,
-  goTo: (href: string) => void,
-): PaletteOption {
-  const { id, firstname, lastname, phone } = customer
+  typed: string,
+): { text: string; marks?: readonly Mark[] } {
+  if (marks.phone && !marks.email) return { text: formatPhone(customer.phone), marks: marks.phone }
+  const wanted = typed.trim().toLowerCase()
+  const at = marks.name || marks.email || wanted === '' ? -1 : customer.id.toLowerCase().indexOf(wanted)
+  if (at >= 0) return { text: customer.id, marks: [[at, at + wanted.length]] }
+  return { text: identityOf(customer), marks: marks.email }
+}
+
+interface CustomerOptionProps {
+  customer: Customer
+  /** What the search matched, and its text; absent: not searched. */
+  marks?: FoundMarks
+  typed?: string
+  group: string
+  icon: ReactNode
+  goTo: (href: string) => void
+}
+
+/** A customer as an option: the name, and the matched or identifying detail. */
+export function customerOption(props: CustomerOptionProps): PaletteOption {
+  const { customer, marks = {}, typed = '', group, icon, goTo } = props
+  const { id, firstname, lastname } = customer
   const name = fullName(firstname, lastname)
-  const isByPhone = marks.phone !== undefined && marks.email === undefined
-  const detail = isByPhone ? formatPhone(phone) : identityOf(customer)
+  const detail = detailOf(customer, marks, typed)
   return {
     key: `customer ${id}`,
     label: name.absent ? id : name.text,
-    detail,
-    marks: { label: marks.name, detail: isByPhone ? marks.phone : marks.email },
+    detail: detail.text,
+    group,
+    marks: { label: marks.name, detail: detail.marks },
     icon,
     onAct: () => goTo(`/customers/${encodeURIComponent(id)}`),
   }

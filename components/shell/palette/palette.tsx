@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   Fragment,
   type KeyboardEvent,
@@ -9,49 +8,19 @@ import {
   useRef,
   useState,
 } from 'react'
-import { marksOf } from '@/components/contact/found'
 import { SHELL } from '@/components/shell/messages'
 import type { ShellPage } from '@/components/shell/navigation/shell-page'
 import { useGoTo } from '@/components/shell/navigation/use-go-to'
-import { switchTheme } from '@/components/shell/theme'
 import { Dialog } from '@/components/ui/dialog'
-import { Icon } from '@/components/ui/icon/icon'
-import type { KnownForm } from '@/lib/answers/forms'
-import { formsApi } from '@/lib/browser/forms-api'
-import { handOverSearch } from '@/lib/browser/handed-search'
-import { recentCustomers } from '@/lib/browser/recent-customers'
-import { trimInvisible } from '@/lib/contact/invisible'
+import { KeyHint } from '@/components/ui/key-hint'
 import { LONGEST_SEARCH } from '@/lib/directory-list'
+import { foundOptions, recentOptions } from './customer-options'
 import { takeEarlyText } from './early-text'
-import { foundWords, seeAllWords } from './found-messages'
+import { foundWords } from './found-messages'
 import { PaletteLine } from './palette-line'
-import {
-  customerOption,
-  formOptions,
-  isCalled,
-  matching,
-  type PaletteOption,
-  pageOptions,
-} from './palette-options'
+import { isCalled, matching, type PaletteOption } from './palette-options'
 import { useFoundCustomers } from './use-found-customers'
-
-const FRESH_FOR = 60_000
-
-const NONE: KnownForm[] = []
-
-/** The team's forms, for users who may view them; empty while loading. */
-function useKnownForms(mayRead: boolean): readonly KnownForm[] {
-  const { data } = useQuery({
-    queryKey: ['forms', 'known'],
-    queryFn: ({ signal }) => formsApi.list(signal),
-    staleTime: FRESH_FOR,
-    enabled: mayRead,
-  })
-  return data?.forms ?? NONE
-}
-
-/** Whether the Customers page is open and takes searches itself. */
-const isOnCustomers = () => /^\/customers(\/|$)/.test(window.location.pathname)
+import { usePlaces } from './use-places'
 
 /** From this many letters a name match means the page or action; fewer mostly start a customer’s name. */
 const CALLED = 4
@@ -72,57 +41,17 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
   /** The text for which Enter was pressed before results arrived. */
   const [awaited, setAwaited] = useState<string | null>(null)
   const found = useFoundCustomers(typed)
-  const forms = useKnownForms(pages.some(({ permission }) => permission === 'forms.read'))
   const field = useRef<HTMLInputElement>(null)
   const lines = useRef<HTMLDivElement>(null)
-  const { members = [], highlights = null } = found.answer ?? {}
-  const customers = members.map((one) =>
-    customerOption(one, marksOf(highlights, one.id) ?? {}, <Icon name="user" />, goTo),
-  )
-  const all = seeAllWords(found)
-  const seeAll: PaletteOption[] = all
-    ? [{ key: 'see-all', label: all, icon: <Icon name="users" />, onAct: () => showAll(typed) }]
-    : []
-  const recent =
-    typed.trim() === ''
-      ? recentCustomers()
-          .filter(({ id }) => !window.location.href.includes(encodeURIComponent(id)))
-          .map((one) => ({
-            ...customerOption(one, {}, <Icon name="rotate-ccw-clock" />, goTo),
-            group: 'Recently opened',
-          }))
-      : []
-  const everywhere: PaletteOption[] = [
-    ...pageOptions(pages, goTo),
-    ...formOptions(forms, <Icon name="clipboard-list" />, goTo),
-    {
-      key: 'account',
-      label: 'Your account',
-      group: 'Actions',
-      icon: <Icon name="user-round" />,
-      onAct: () => goTo('/account'),
-    },
-    { key: 'theme', label: SHELL.theme, group: 'Actions', icon: <Icon name="moon" />, onAct: switchTheme },
-    {
-      key: 'shortcuts',
-      label: SHELL.shortcuts,
-      group: 'Actions',
-      icon: <Icon name="keyboard" />,
-      onAct: onShortcuts,
-    },
-    {
-      key: 'sign-out',
-      label: SHELL.signOut,
-      group: 'Actions',
-      icon: <Icon name="log-out" />,
-      onAct: onSignOut,
-    },
-  ]
-  const fitting = matching(everywhere, typed)
+  const customers = foundOptions(found, typed, goTo)
+  const everywhere = usePlaces({ pages, goTo, onShortcuts, onSignOut })
+  const isBlank = typed.trim() === ''
+  const recent = isBlank ? recentOptions(goTo) : []
+  const fitting = matching(isBlank ? everywhere.blank : everywhere.typed, typed)
   const called = typed.trim().length < CALLED ? [] : fitting.filter((option) => isCalled(option, typed))
   // Weaker matches are listed below the customers, so that no option moves when those load.
   const others = found.state === 'asking' ? [] : fitting.filter((option) => !called.includes(option))
-  const options = [...recent, ...called, ...customers, ...seeAll, ...others]
+  const options = [...recent, ...called, ...customers, ...others]
   const first = options[0]
   if (at === null && first) setAt(first.key)
   const current = Math.max(
@@ -130,11 +59,6 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
     options.findIndex(({ key }) => key === at),
   )
   const words = foundWords(found) || (options.length > 0 ? '' : 'No results.')
-
-  function showAll(text: string) {
-    handOverSearch(trimInvisible(text))
-    if (!isOnCustomers()) goTo('/customers')
-  }
 
   function act(option: PaletteOption | undefined) {
     if (!option) return
@@ -195,18 +119,18 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
         }}
         onKeyDown={onKeyDown}
       />
-      {/* Reserves space for results, so that the field stays in place. Half a row on a phone shows that there are more. */}
-      <div className="min-h-80 md:min-h-[min(35rem,60dvh)]">
+      {/* A fixed height, so that the field stays in place. Half a row on a phone shows that there are more. */}
+      <div className="flex h-82 flex-col pt-2 md:h-[min(31rem,62dvh)]">
         <div
           ref={lines}
           id={listId}
           role="listbox"
           aria-label="Results"
-          className="-mx-2 mt-2 max-h-72 overflow-y-auto empty:hidden md:max-h-[min(33rem,calc(60dvh-2rem))]"
+          className="-mx-2 min-h-0 overflow-y-auto empty:hidden"
         >
           {options.map((option, index) => (
             <Fragment key={option.key}>
-              {typed === '' && option.group !== options[index - 1]?.group && (
+              {option.group !== options[index - 1]?.group && (
                 <p aria-hidden className="px-2 pt-3 pb-1 text-xs/4 text-muted first:pt-1">
                   {option.group}
                 </p>
@@ -221,8 +145,19 @@ export function Palette({ pages, onShortcuts, onSignOut, onClose }: PaletteProps
             </Fragment>
           ))}
         </div>
-        <p role="status" className="mt-2 text-13 text-muted empty:hidden">
+        <p role="status" className="my-2 shrink-0 text-13 text-muted empty:hidden">
           {words}
+        </p>
+        <p
+          aria-hidden
+          className="mt-auto -mb-2 flex shrink-0 items-center gap-1.5 border-t border-border pt-3 text-xs/4 text-muted max-md:hidden"
+        >
+          <KeyHint>↑</KeyHint>
+          <KeyHint>↓</KeyHint> Move
+          <span className="ml-3" />
+          <KeyHint>Enter</KeyHint> Open
+          <span className="ml-3" />
+          <KeyHint>Esc</KeyHint> Close
         </p>
       </div>
     </Dialog>

@@ -9,6 +9,8 @@ import type { ListFilters } from '@/lib/directory-list'
 
 interface Found extends ListPage {
   isMore: boolean
+  /** How many of the people, the last ones, match only with a typo. */
+  similar: number
 }
 
 /** The page of search results to return. */
@@ -33,7 +35,9 @@ export function readsOf(db: AnyDatabase): Reads {
   return {
     async find(query, { offset, limit, filters }, signal) {
       const { people, total, isMore } = await searcher.find(query, { limit: offset + limit, filters, signal })
-      return { people: people.slice(offset).map(personIn), total, isMore }
+      const page = people.slice(offset)
+      const similar = page.filter(({ rank }) => rank === 'typo').length
+      return { people: page.map(personIn), total, isMore, similar }
     },
     list: createList(directoryOf(db)),
     refresh: searcher.refresh,

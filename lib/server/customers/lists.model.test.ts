@@ -37,6 +37,7 @@ function readingOf({ upstream: { read, lists } }: Lists): Reading {
   return {
     ...{ read, look: read, lists, notes: noNotes(), signal: new AbortController().signal },
     directory: null,
+    optOuts: undefined,
     take: async () => {},
     record: async () => {},
     giveBack: () => {},

@@ -44,8 +44,32 @@ export async function* customerPages(filters: Filters, reading: Reading): AsyncG
   }
   notes.unreadable += source.unreadable
   notes.directory = { readAt: source.readAt, sweptAt: source.sweptAt }
-  for await (const rows of source.directory.rows(filters, signal)) {
+  const allowed = await withoutOptOuts(filters, reading)
+  for await (const all of source.directory.rows(filters, signal)) {
+    const rows = allowed(all)
     await take(rows.length)
     yield rows
+  }
+}
+
+/** Leaves out customers whom the opt-out list doesn't allow on the channels that the filters want. */
+async function withoutOptOuts(
+  { by_email, by_sms }: Filters,
+  { optOuts, notes, signal }: Reading,
+): Promise<<Person extends { id: string }>(people: Person[]) => Person[]> {
+  if (by_email !== 'can' && by_sms !== 'can') return (people) => people
+  const list = await optOuts?.all(signal).catch(() => null)
+  signal.throwIfAborted()
+  const forbidden = list?.entries.filter(
+    ({ email_optout, sms_optout }) =>
+      (by_email === 'can' && email_optout !== 0) || (by_sms === 'can' && sms_optout !== 0),
+  )
+  const ids = new Set(forbidden?.map(({ id }) => id))
+  const note = { leftOut: 0, isWhole: list?.isWhole === true }
+  notes.optOutList = note
+  return (people) => {
+    const left = people.filter(({ id }) => !ids.has(id))
+    note.leftOut += people.length - left.length
+    return left
   }
 }

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { clearDirectory } from '@/lib/directory/sync/clear'
 import { directoryOf } from '@/lib/directory/tables/schema'
+import type { ListedOptOut, OptOutList } from '@/lib/server/customers/opt-out-list'
 import { customersAsCsv, openTrialExports, trialCustomer, trialCustomers } from './testing/trial-exports'
 
 const trial = await openTrialExports()
@@ -46,6 +47,30 @@ describe('customers of the directory', () => {
       expect(page?.total).toBeGreaterThan(0)
       expect(new Set(await idsOf(id))).toEqual(new Set(page?.people.map((person) => person.id)))
     }
+  })
+
+  it('who can be contacted leave out those on the opt-out list, and say so, or that it wasn’t read', async () => {
+    api.rows = trialCustomers(6)
+    await directory?.syncWorker.settle()
+    const entry = { sms_optout: 0, optout_date: null, at: null } as const
+    const entries = [
+      { ...entry, id: 'c0', email_optout: 1 },
+      { ...entry, id: 'c2', email_optout: null },
+      { ...entry, id: 'c4', email_optout: 0 },
+    ] as ListedOptOut[]
+    const list = { entries, isWhole: true, missed: 0, readAt: '2026-03-09T20:05:00.000Z' }
+    const fileWith = async (all: OptOutList['all'], filters: { by_email?: 'can' }) => {
+      const one = copy({ optOuts: { all } })
+      const { id } = await one.start(trial.ana, { ...customersAsCsv, filters }, 'req_1')
+      await one.idle()
+      return { ids: await idsOf(id), note: (await one.find(trial.ana, id)).manifest?.optOutList }
+    }
+    const readable = await fileWith(async () => list, { by_email: 'can' })
+    expect(readable).toEqual({ ids: ['c4'], note: { leftOut: 2, isWhole: true } })
+    const unreadable = await fileWith(() => Promise.reject(new Error('down')), { by_email: 'can' })
+    expect(unreadable.ids).toHaveLength(3)
+    expect(unreadable.note).toEqual({ leftOut: 0, isWhole: false })
+    expect((await fileWith(async () => list, {})).note).toBeUndefined()
   })
 
   it('come with the number of rows that the directory could not read', async () => {

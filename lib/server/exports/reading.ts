@@ -2,11 +2,12 @@ import 'server-only'
 import type { KnownForm } from '@/lib/answers/forms'
 import type { Removal } from '@/lib/answers/removals'
 import type { Directory } from '@/lib/directory/directory'
-import type { DirectoryAge } from '@/lib/exports'
+import type { DirectoryAge, ExportManifest } from '@/lib/exports'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import type { Upstream } from '@/lib/upstream/client'
 import { noWalkNotes, type WalkNotes } from '@/lib/upstream/walk'
 import type { AuditEntry, AuditLog } from '../audit/log'
+import type { OptOutList } from '../customers/opt-out-list'
 import type { FindInForm } from '../forms/form-of'
 import { countedRead } from '../quota/counted-read'
 import type { Reader, ReadQuota } from '../quota/read-quota'
@@ -19,6 +20,7 @@ export interface Notes extends WalkNotes {
   guardedCells: number
   /** Rows that don't match the filters, so the list may be incomplete; absent: none. */
   unmatched?: number
+  optOutList?: ExportManifest['optOutList']
   directory: DirectoryAge | null
 }
 
@@ -45,6 +47,8 @@ export interface ReadingDeps {
   readQuota: ReadQuota
   audit: AuditLog
   directory: Pick<Directory, 'status' | 'rows' | 'list'> | null
+  /** Without it, only customer records say who opted out. */
+  optOuts?: Pick<OptOutList, 'all'>
   now: () => number
   /** The waits before each retry while upstream is busy or away, in ms. */
   waitsMs?: readonly number[]
@@ -55,7 +59,7 @@ export type Reading = ReturnType<typeof createReading>
 
 /** Reads for one export, with retries, on the user's quota. */
 export function createReading(
-  { db, upstream, readQuota, audit, directory, tables, now, waitsMs }: ReadingDeps,
+  { db, upstream, readQuota, audit, directory, optOuts, tables, now, waitsMs }: ReadingDeps,
   reader: Reader,
   signal: AbortSignal,
 ) {
@@ -83,6 +87,7 @@ export function createReading(
   return {
     db,
     directory,
+    optOuts,
     tables,
     notes: noNotes(),
     signal,

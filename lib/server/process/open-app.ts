@@ -134,7 +134,17 @@ async function openAll(config: Config): Promise<OpenApp> {
   const kept = directory?.syncWorker ?? closeDirectory(db, report)
   const { authSecret } = secrets
   const tables = exportTables(db)
-  const exports = createExports({ db, audit, upstream, readQuota, directory, log, authSecret, tables })
+  const exports = createExports({
+    db,
+    audit,
+    upstream,
+    readQuota,
+    directory,
+    optOuts,
+    log,
+    authSecret,
+    tables,
+  })
   const forgetting = createJob({
     name: 'residue cleanup',
     everyMs: CLEANUP_EVERY_MS,

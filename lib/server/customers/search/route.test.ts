@@ -59,6 +59,15 @@ describe('searching', () => {
     expect(json).not.toHaveProperty('unmatched')
   })
 
+  it('says how many match only with a typo', async () => {
+    await app.directory?.syncWorker.settle()
+    // The vocabulary is up to a second old.
+    await expect
+      .poll(async () => (await search({ text: 'lukazs' })).json, { timeout: 5000 })
+      .toMatchObject({ members: [{ id: 'c0' }], similar: 1 })
+    expect((await search({ text: 'lukasz' })).json).not.toHaveProperty('similar')
+  })
+
   it('returns each customer once over all pages, exact finds first', async () => {
     const pages = [0, 1, 2].map((offset) => idsOf({ text: '+1 555 010 2231', limit: 1, offset }))
     expect((await Promise.all(pages)).flat()).toEqual(['c1', 'c8'])

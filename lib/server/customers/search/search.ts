@@ -55,11 +55,13 @@ export async function search(
   if (exact.fault && (!found || fault)) throw exact.fault
   if (fault && text.filters.length === 0) throw fault.error
   if (fault) app.log.error({ error: describeError(fault.error) }, 'directory search failed')
-  const { people = [], directory: state } = found ?? {}
+  const { people = [], similar = 0, directory: state } = found ?? {}
   // The directory may still list one that no longer matches.
   const exactIds = new Set(asked.members.map(({ id }) => id))
   const others = people.filter(({ id }) => !exactIds.has(id))
   const members = [...exact.members, ...others].slice(offset, end)
+  const nearIds = new Set(people.slice(people.length - similar).map(({ id }) => id))
+  const near = members.filter(({ id }) => nearIds.has(id) && !exactIds.has(id)).length
   const unreadable = offset === 0 ? exact.unreadable : []
   const total = exact.members.length + (state?.total ?? 0) - (people.length - others.length)
   await readQuota.take(reader, members.length + unreadable.length)
@@ -69,6 +71,7 @@ export async function search(
     kind: text.kind,
     highlights: highlightsOf(members, text.query),
     total,
+    ...(near > 0 && { similar: near }),
     isComplete: state?.isWhole === true && state.unreadable === 0 && !exact.fault && !exact.isWaiting,
     ...(exact.isWaiting && { isWaiting: true }),
     ...(exact.fault && { unanswered: problemOf(exact.fault) }),
@@ -111,12 +114,12 @@ async function findInDirectory(
   signal: AbortSignal,
 ) {
   try {
-    const [{ people, total, isMore }, status] = await Promise.all([
+    const [{ people, total, isMore, similar }, status] = await Promise.all([
       directory.find(query, stretch, signal),
       directory.status(),
     ])
     const { isWhole, people: count, unreadable, readAt } = status
-    return { people, directory: { total, isMore, isWhole, people: count, unreadable, readAt } }
+    return { people, similar, directory: { total, isMore, isWhole, people: count, unreadable, readAt } }
   } catch (error) {
     signal.throwIfAborted()
     return { fault: { error } }
