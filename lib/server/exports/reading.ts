@@ -44,7 +44,7 @@ export interface ReadingDeps {
   upstream: Upstream
   readQuota: ReadQuota
   audit: AuditLog
-  directory: Pick<Directory, 'status' | 'rows' | 'list'> | null
+  directory: Pick<Directory, 'status' | 'rows' | 'list' | 'awayDaysOf'> | null
   now: () => number
   /** The waits before each retry while upstream is busy or away, in ms. */
   waitsMs?: readonly number[]
