@@ -1,4 +1,5 @@
 import type { ChannelState } from '@/lib/format/channel-states'
+import type { LastSeen } from '@/lib/last-seen'
 
 /** Maximum length of a search text, in UTF-16 units. */
 export const LONGEST_SEARCH = 200
@@ -16,6 +17,7 @@ export const LIST_SORTS = [
   'by-email',
   'by-sms',
   'created',
+  'last-seen',
 ] as const
 
 /** Sorting of the list. Customers without a value come last in both directions. */
@@ -35,6 +37,8 @@ export interface ListFilters {
   /** When Frontdesk first saw the record in its current state. */
   changed_from?: string
   changed_to?: string
+  /** By the last day that read each customer's newest event. */
+  last_seen?: LastSeen
 }
 
 export const LIST_FILTERS = [
@@ -45,6 +49,7 @@ export const LIST_FILTERS = [
   'created_to',
   'changed_from',
   'changed_to',
+  'last_seen',
 ] as const satisfies readonly (keyof ListFilters)[]
 
 export const LONGEST_LOCATION = 200

@@ -34,6 +34,7 @@ export const EXPORT_COLUMNS = {
     column('last_location', 'Last location'),
     ...flags,
     column('created_date', 'Created', 'instant'),
+    column('last_seen', 'Last seen'),
   ],
   'opt-outs': [...contact, ...flags, column('optout_date', 'Opted out on', 'instant')],
   schedule: [

@@ -11,7 +11,8 @@ export interface TableLayout {
   density: Density
 }
 
-export const NO_LAYOUT: TableLayout = { order: [], hidden: [], widths: {}, density: 'regular' }
+/** *Last seen* is shown only where somebody asks for it. */
+export const NO_LAYOUT: TableLayout = { order: [], hidden: ['last-seen'], widths: {}, density: 'regular' }
 
 export const SIDEBARS = ['wide', 'narrow'] as const
 

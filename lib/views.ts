@@ -9,7 +9,16 @@ export const VIEW_FILTERS = ['source', 'updated_since', 'event_since', ...LIST_F
 export type ViewFilters = Readonly<Partial<Record<(typeof VIEW_FILTERS)[number], string>>>
 
 /** The columns of Customers that a view may arrange. */
-export const VIEW_COLUMNS = ['name', 'email', 'phone', 'location', 'by-email', 'by-sms', 'created'] as const
+export const VIEW_COLUMNS = [
+  'name',
+  'email',
+  'phone',
+  'location',
+  'by-email',
+  'by-sms',
+  'created',
+  'last-seen',
+] as const
 
 /** What Customers shows, and how. */
 export interface ViewContent {

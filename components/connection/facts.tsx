@@ -5,7 +5,7 @@ import { ExactInstant } from '@/components/record/exact-instant'
 import { Button } from '@/components/ui/button'
 import type { Connection } from '@/lib/answers/connection'
 import { formatCount } from '@/lib/format/numbers'
-import { directoryFailure, directoryMessage, FACTS, keyMessage } from './messages'
+import { directoryFailure, directoryMessage, FACTS, keyMessage, lastSeenFailure } from './messages'
 import type { useKeyCheck } from './use-key-check'
 
 interface FactsProps {
@@ -19,6 +19,7 @@ export function Facts({ connection, keyCheck }: FactsProps) {
   const { address, keys, running, waiting, calls, startedAt, directory } = connection
   const when = useWhen(connection.at)
   const fails = directoryFailure(directory, when)
+  const unseen = lastSeenFailure(directory)
   return (
     <dl className="mt-5 grid gap-2 text-13 tabular-nums">
       <Fact name={FACTS.address}>
@@ -53,6 +54,7 @@ export function Facts({ connection, keyCheck }: FactsProps) {
       <Fact name={FACTS.directory}>
         {directoryMessage(directory, when)}
         {fails && <span className="block font-medium">{fails}</span>}
+        {unseen && <span className="block">{unseen}</span>}
       </Fact>
       <Fact name={FACTS.current}>{FACTS.running(formatCount(running), formatCount(waiting))}</Fact>
       <Fact name={FACTS.calls}>

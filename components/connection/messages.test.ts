@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ListFact } from '@/lib/answers/connection'
-import { directoryFailure, directoryMessage, listFactMessages } from './messages'
+import { directoryFailure, directoryMessage, lastSeenFailure, listFactMessages } from './messages'
 
 const words = (fact: Partial<ListFact>) =>
   listFactMessages({
@@ -42,12 +42,19 @@ const status = {
   isWhole: true,
   readAt: '2026-03-12T10:01:00.000Z',
   sweptAt: '2026-03-12T02:00:00.000Z',
+  lastSeen: { readAt: null, failure: null },
   failure: null,
 }
 
 it('says how many customers there are and how current they are', () => {
   expect(directoryMessage(status, when)).toBe('1 customer; updated 10:01; last full sync 02:00.')
   expect(directoryMessage({ ...status, unreadable: 3 }, when)).toMatch(/ 02:00\. 3 rows couldn’t be read\.$/)
+})
+
+it('says why it isn’t known when customers were last seen', () => {
+  expect(lastSeenFailure(status)).toBeNull()
+  const ignored = { ...status, lastSeen: { readAt: null, failure: 'ignored' as const } }
+  expect(lastSeenFailure(ignored)).toContain('ignores the filter event_since_date')
 })
 
 it('says that the first sync is running, that syncing fails, and that the directory is off', () => {

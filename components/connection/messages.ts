@@ -36,6 +36,17 @@ export function directoryMessage(directory: DirectoryStatus | null, when: (at: s
   return `${parts.filter(Boolean).join('; ')}.${rejected}`
 }
 
+const LAST_SEEN_FAILURES = {
+  ignored:
+    'Last seen isn’t available: your customer system ignores the filter event_since_date, so Frontdesk can’t tell who had an event.',
+  changed:
+    'Last seen couldn’t be read today, because the list changed each time. Frontdesk tries again tomorrow.',
+}
+
+/** Why it isn’t known when customers were last seen; null: it is, or will be. */
+export const lastSeenFailure = (directory: DirectoryStatus | null): string | null =>
+  directory?.lastSeen.failure ? LAST_SEEN_FAILURES[directory.lastSeen.failure] : null
+
 /** Why syncing fails, and since when; null: it works. */
 export function directoryFailure(
   directory: DirectoryStatus | null,

@@ -148,9 +148,9 @@ describe('Customers URL', () => {
   })
 
   it('uses the directory once it is complete, with the filters that it supports', () => {
-    const whole = { isOn: true, isWhole: true, locations: [] }
+    const whole = { isOn: true, isWhole: true, locations: [], seenAt: null }
     const begun = { ...whole, isWhole: false }
-    const off = { isOn: false, isWhole: false, locations: [] }
+    const off = { isOn: false, isWhole: false, locations: [], seenAt: null }
     const cases = [
       ['/customers', 'directory', 'live', 'live'],
       ['/customers?source=live', 'live', 'live', 'live'],

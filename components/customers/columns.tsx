@@ -12,6 +12,7 @@ import { recordStateText } from '@/components/contact/contact-answer'
 import { type Features, hasColumn } from '@/components/data-table/features'
 import type { Customer } from '@/lib/contract'
 import { fullName } from '@/lib/format/text'
+import { LastSeen } from './last-seen'
 import { FILTER } from './messages'
 
 const column = createColumnHelper<Features, Customer>()
@@ -80,5 +81,11 @@ export const COLUMNS = column.columns([
     header: 'Created',
     cell: ({ row }) => <Day value={row.original.created_date} />,
     meta: { sorts: true, width: 132, align: 'end', isWideOnly: true },
+  }),
+  column.accessor(({ id }) => id, {
+    id: 'last-seen',
+    header: FILTER.lastSeen,
+    cell: ({ row }) => <LastSeen id={row.original.id} />,
+    meta: { sorts: true, width: 140, isWideOnly: true },
   }),
 ])

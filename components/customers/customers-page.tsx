@@ -28,6 +28,7 @@ import { disputedOf } from './disputed'
 import { customerDrawer, DrawerHost } from './drawer-host'
 import { FilterBar } from './filters/filter-bar'
 import { SourceMenu } from './filters/source-menu'
+import { LastSeenContext, useLastSeen } from './last-seen'
 import { ListFooter } from './list/list-footer'
 import { ListMessage } from './list/list-message'
 import { statusAnnouncement } from './list/status-announcement'
@@ -71,6 +72,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   })
   const { ids, markOf } = useRowIds(rows)
   const list = useOptOutsOf(ids, isOther)
+  const lastSeen = useLastSeen(ids, !isOther && !layout.hidden.includes('last-seen'))
   const stricter = useStricter(selected)
   const disputed = disputedOf(rows, appliedFilters(address, source), list)
   const unreadable = canAsk ? (query.data?.unreadable ?? []) : []
@@ -160,28 +162,30 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
     >
       <OptOutListContext value={list}>
         <FoundContext value={query.data?.highlights ?? null}>
-          <DataTable
-            table={table}
-            label="Customers"
-            layout={layout}
-            onLayout={onLayout}
-            sorts={customersPage.sorts}
-            isLoading={state.kind === 'loading'}
-            isRefreshing={state.kind !== 'loading' && query.isFetching}
-            message={<ListMessage customersPage={customersPage} />}
-            rowsKey={shown.key}
-            scrollOf={savedScroll}
-            onScrolled={saveScroll}
-            hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
-            nameOf={nameOf}
-            markOf={markOf}
-            isOpen={({ id }) => id === address.id}
-            onOpen={({ id }) => customersPage.open(id)}
-            onNear={customerDrawer.load}
-            onPress={({ id }) => prefetchCustomer(client, id)}
-            onPage={customersPage.turn}
-            onLeave={() => leave(address.id !== null)}
-          />
+          <LastSeenContext value={lastSeen}>
+            <DataTable
+              table={table}
+              label="Customers"
+              layout={layout}
+              onLayout={onLayout}
+              sorts={customersPage.sorts}
+              isLoading={state.kind === 'loading'}
+              isRefreshing={state.kind !== 'loading' && query.isFetching}
+              message={<ListMessage customersPage={customersPage} />}
+              rowsKey={shown.key}
+              scrollOf={savedScroll}
+              onScrolled={saveScroll}
+              hrefOf={({ id }) => hrefOf({ ...(isOther ? shown.address : address), id, tab: '' })}
+              nameOf={nameOf}
+              markOf={markOf}
+              isOpen={({ id }) => id === address.id}
+              onOpen={({ id }) => customersPage.open(id)}
+              onNear={customerDrawer.load}
+              onPress={({ id }) => prefetchCustomer(client, id)}
+              onPage={customersPage.turn}
+              onLeave={() => leave(address.id !== null)}
+            />
+          </LastSeenContext>
         </FoundContext>
       </OptOutListContext>
     </ListPage>

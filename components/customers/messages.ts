@@ -9,6 +9,7 @@ export const VIEW_IS_GONE =
   'This view no longer exists or isn’t shared with you. The filters in this link still apply.'
 
 const FILTER_LABELS: Record<string, string> = {
+  last_seen: 'last seen',
   by_email: 'email contact',
   by_sms: 'SMS contact',
   changed_from: 'last changed from',
@@ -54,6 +55,8 @@ export const SOURCE = {
 } as const
 
 export const FILTER = {
+  lastSeen: 'Last seen',
+  lastSeenTip: 'When the customer last had any event, read once a day',
   location: 'Location',
   emailContact: 'Email contact',
   smsContact: 'SMS contact',

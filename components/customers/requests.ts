@@ -2,11 +2,13 @@ import type { CustomersBody, ListBody, SearchBody } from '@/lib/browser/api'
 import type { ListFilters, ListSort, ListSource } from '@/lib/directory-list'
 import { type CustomersAddress, type Filters, filtersOf } from './address'
 
-/** Available sources: whether there is a directory, whether it is complete, and its locations. */
+/** Available sources: whether there is a directory, whether it is complete, and its locations, and whether it knows who was last seen when. */
 export interface DirectoryAtHand {
   isOn: boolean
   isWhole: boolean
   locations: readonly string[]
+  /** When it last read who was last seen when; null: not yet. */
+  seenAt: string | null
 }
 
 /** The list's source: from the URL, from its filters, or the directory if it is complete. */
@@ -57,11 +59,11 @@ function datesOf({ updatedSince, eventSince }: CustomersAddress) {
 
 /** Number of active filters of a source. */
 export function countFilters({ updatedSince, eventSince, list }: Filters, source: ListSource): number {
-  const { location, by_email, by_sms, created_from, created_to, changed_from, changed_to } = list
+  const { location, by_email, by_sms, created_from, created_to, changed_from, changed_to, last_seen } = list
   const on =
     source === 'live'
       ? [updatedSince, eventSince]
-      : [location, by_email, by_sms, created_from ?? created_to, changed_from ?? changed_to]
+      : [location, by_email, by_sms, created_from ?? created_to, changed_from ?? changed_to, last_seen]
   return on.filter(Boolean).length
 }
 

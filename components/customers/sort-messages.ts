@@ -11,6 +11,7 @@ const LABELS: Record<ListSort['by'], [string, string]> = {
   'by-email': ['Email contact, “Can email” first', 'Email contact, “Opted out” first'],
   'by-sms': ['SMS contact, “Can text” first', 'SMS contact, “Opted out” first'],
   created: ['Created, oldest first', 'Created, newest first'],
+  'last-seen': ['Last seen, most recent first', 'Last seen, longest ago first'],
 }
 
 /** The label of a sort order, such as `-created`. */

@@ -3,6 +3,7 @@ import { channelStateText } from '@/lib/format/channel-states'
 import { formatDay, parseDay } from '@/lib/format/days'
 import { formatInstant, parseInstant } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
+import { lastSeenFilterText } from '@/lib/last-seen'
 
 /** List names for use in a sentence. */
 const LIST_WORDS: Record<ExportList, string> = {
@@ -139,6 +140,7 @@ const FILTER_WORDS: Record<string, string> = {
   created_to: 'Created to',
   changed_from: 'Last changed from',
   changed_to: 'Last changed to',
+  last_seen: 'Last seen',
   type: 'Channel',
   from: 'From',
   to: 'To',
@@ -165,6 +167,7 @@ function filterValue(name: string, value: string, zone: string): string {
   if (name === 'type') return CHANNELS[value] ?? value
   if (name === 'by_email') return channelStateText('email_optout', value)
   if (name === 'by_sms') return channelStateText('sms_optout', value)
+  if (name === 'last_seen') return lastSeenFilterText(value)
   if (parseDay(value) !== null) return formatDay(value)
   return parseInstant(value) === null ? value : formatInstant(value, zone)
 }

@@ -79,6 +79,7 @@ function drawPerson(random: Random, pool: Pool, number: number): PersonTable {
     last_seen_at: LONG_AGO + Math.floor(number / 1000) * 300 + seen,
     first_seen_at: LONG_AGO,
     changed_at: LONG_AGO,
+    away_days: null,
   }
   return { ...person, ...listKeysOf(person) }
 }

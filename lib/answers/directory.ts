@@ -25,8 +25,16 @@ export interface DirectoryStatus {
   readAt: string | null
   /** When the last full sync ended. Only a full sync finds deleted customers. Null: none has finished. */
   sweptAt: string | null
+  /** When the last run read when each customer was last seen, null: none yet; why the last one gave up. */
+  lastSeen: { readAt: string | null; failure: 'ignored' | 'changed' | null }
   /** Since when syncing fails, and how; null: it works. */
   failure: { since: string; kind: string } | null
+}
+
+/** When some customers were last seen: days without an event, by contact id. */
+export interface LastSeenAnswer {
+  readAt: string | null
+  awayDays: Readonly<Record<string, number>>
 }
 
 /** Some of the rejected rows, loaded again. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { LastSeenAnswer } from '@/lib/answers/directory'
 import type { OptOutsOf, OptOutsPage } from '@/lib/answers/opt-outs'
 import type { SearchAnswer } from '@/lib/answers/search'
 import type {
@@ -181,6 +182,8 @@ export const api = {
     post<OptOutsPage>('/api/opt-outs/list', body, signal),
   optOutsOf: (body: { ids: readonly string[] }, signal?: AbortSignal) =>
     post<OptOutsOf>('/api/opt-outs/contacts', body, signal),
+  lastSeen: (body: { ids: readonly string[] }, signal?: AbortSignal) =>
+    post<LastSeenAnswer>('/api/customers/last-seen', body, signal),
   schedule: (body: ScheduleBody, signal?: AbortSignal) => post<ScheduleAnswer>('/api/schedule', body, signal),
   keepPreference: (body: Preference) => send<void>('PUT', '/api/preferences', body, undefined, true),
   signOut: () => post<void>('/api/auth/sign-out', {}),

@@ -17,6 +17,7 @@ import { clearDirectory } from './sync/clear'
 import { takeImported } from './sync/imported'
 import { beginFullSync } from './sync/sync-steps'
 import { createSyncWorker, type SyncWorker, type SyncWorkerOptions } from './sync/sync-worker'
+import { awayDaysByIds } from './tables/away-days'
 import type { Person } from './tables/customer-row'
 import { noteCustomers } from './tables/customers'
 import { type RejectedRow, readRejectedRows } from './tables/rejected-rows'
@@ -38,6 +39,8 @@ export interface Directory extends Pick<Reads, 'find' | 'list'> {
   byUserIds(userIds: readonly string[]): Promise<Map<string, Sender[]>>
   /** The user IDs of customers whose full data was read, by contact ID. */
   userIdsOf(ids: readonly string[]): Promise<Map<string, string>>
+  /** How many days customers, at most 1,000, have had no event; those not known are absent. */
+  awayDaysOf(ids: readonly string[]): Promise<Map<string, number>>
   /** Every customer who matches the filters, as `rowsOf` yields them. */
   rows(filters: ListFilters, signal?: AbortSignal): AsyncIterable<Person[]>
   /** Updates the customers a user is looking at; `askedAt` is when they were requested, in ms. */
@@ -81,6 +84,7 @@ export function openDirectory(
     byIds: (ids) => peopleByIds(db, ids),
     byUserIds: (userIds) => peopleByUserIds(db, userIds),
     userIdsOf: (ids) => userIdsByIds(db, ids),
+    awayDaysOf: (ids) => awayDaysByIds(db, ids),
     rows: (filters, signal) => rowsOf(db, filters, signal),
     note: (customers, askedAt) => noteCustomers(db, customers, askedAt),
     takeImported: (read) => takeImported(db, read, options.source),
@@ -96,6 +100,7 @@ export function openDirectory(
         isWhole: state.swept_at !== null,
         readAt: instant(state.passed_at),
         sweptAt: instant(state.swept_at),
+        lastSeen: { readAt: instant(state.away_read_at), failure: state.away_failure },
         failure:
           state.failed_at === null || state.failure === null
             ? null

@@ -8,6 +8,7 @@ import {
 } from '@/lib/directory-list'
 import { CHANNEL_STATES } from '@/lib/format/channel-states'
 import { parseDay } from '@/lib/format/days'
+import { LAST_SEEN } from '@/lib/last-seen'
 
 const DAYS: readonly string[] = ['created_from', 'created_to', 'changed_from', 'changed_to']
 const CHANNELS: readonly string[] = ['by_email', 'by_sms']
@@ -15,6 +16,7 @@ const CHANNELS: readonly string[] = ['by_email', 'by_sms']
 function isFilter(name: string, value: string): boolean {
   if (DAYS.includes(name)) return parseDay(value) !== null
   if (CHANNELS.includes(name)) return CHANNEL_STATES.some((state) => state === value)
+  if (name === 'last_seen') return LAST_SEEN.some((seen) => seen === value)
   return value.length <= LONGEST_LOCATION
 }
 

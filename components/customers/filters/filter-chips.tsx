@@ -3,6 +3,7 @@ import type { CustomersPageState } from '@/components/customers/use-customers-pa
 import { FilterSelect } from '@/components/ui/fields/filter-select'
 import type { ListFilters } from '@/lib/directory-list'
 import { CHANNEL_STATES, type ChannelState, channelStateText } from '@/lib/format/channel-states'
+import { LAST_SEEN, type LastSeen, lastSeenFilterText } from '@/lib/last-seen'
 import { DateChip } from './date-chip'
 import { RangeChip } from './range-chip'
 
@@ -61,6 +62,17 @@ export function ListChips({ customersPage }: { customersPage: CustomersPageState
         onChange={({ from, to }) => narrow({ changed_from: from, changed_to: to })}
         onNear={({ from, to }) => near({ changed_from: from, changed_to: to })}
       />
+      {(customersPage.directory.seenAt || list.last_seen) && (
+        <FilterSelect
+          isQuiet
+          label={FILTER.lastSeen}
+          tip={FILTER.lastSeenTip}
+          value={list.last_seen ?? null}
+          options={LAST_SEEN}
+          wordsOf={lastSeenFilterText}
+          onChange={(seen) => narrow({ last_seen: (seen ?? undefined) as LastSeen | undefined })}
+        />
+      )}
       {/* It would drop the other filters. */}
       {customersPage.filterCount === 0 && (
         <DateChip

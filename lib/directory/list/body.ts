@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { date } from '@/lib/contract/wire'
 import { LIST_SORTS, type ListFilters, type ListSort, LONGEST_LOCATION } from '@/lib/directory-list'
 import { CHANNEL_STATES } from '@/lib/format/channel-states'
+import { LAST_SEEN } from '@/lib/last-seen'
 
 const error = 'must be an object'
 const channel = z.enum(CHANNEL_STATES, { error: `must be one of ${CHANNEL_STATES.join(', ')}` })
@@ -19,6 +20,7 @@ export const LIST_FILTER_SHAPE = {
   created_to: date,
   changed_from: date,
   changed_to: date,
+  last_seen: z.enum(LAST_SEEN, { error: `must be one of ${LAST_SEEN.join(', ')}` }),
 } satisfies Record<keyof ListFilters, z.ZodType>
 
 const RANGES = [

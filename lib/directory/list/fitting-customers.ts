@@ -6,6 +6,7 @@ import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import { listKeyOf, listKeysOf } from '@/lib/directory/tables/sort-keys'
 import type { ListFilters } from '@/lib/directory-list'
 import type { ChannelState } from '@/lib/format/channel-states'
+import { awayRangeOf } from '@/lib/last-seen'
 
 /** Those of some customers, as the customer system sent them, who match the filters. */
 export async function fittingCustomers(
@@ -13,9 +14,11 @@ export async function fittingCustomers(
   customers: readonly Customer[],
   filters: ListFilters,
 ): Promise<Customer[]> {
-  const { location, by_email, by_sms, created_from, created_to, changed_from, changed_to } = filters
+  const { location, by_email, by_sms, created_from, created_to, changed_from, changed_to, last_seen } =
+    filters
   const isByChange = changed_from !== undefined || changed_to !== undefined
-  const changes = isByChange ? await changesOf(db, customers) : new Map<string, number>()
+  const isByOwn = isByChange || last_seen !== undefined
+  const own = isByOwn ? await ownOf(db, customers) : new Map<string, Own>()
   return customers.filter((customer) => {
     const said = saidOf(customer)
     const { location_key, created_at } = listKeysOf(said)
@@ -25,23 +28,39 @@ export async function fittingCustomers(
       (by_sms === undefined || stateOf(said.sms_optout, said.phone) === by_sms) &&
       isWithin(created_at, created_from, created_to) &&
       // A customer that the directory doesn't have yet has only just been added.
-      isWithin(changes.get(customer.id) ?? Date.now(), changed_from, changed_to)
+      isWithin(own.get(customer.id)?.changedAt ?? Date.now(), changed_from, changed_to) &&
+      isSeen(own.get(customer.id)?.awayDays ?? null, last_seen)
     )
   })
 }
 
-async function changesOf(
+/** What only the directory knows of a customer. */
+interface Own {
+  changedAt: number
+  awayDays: number | null
+}
+
+async function ownOf(
   db: DirectoryDatabase,
   customers: readonly Customer[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, Own>> {
   if (customers.length === 0) return new Map()
   const ids = customers.map(({ id }) => id)
   const rows = await db
     .selectFrom('directory_people')
-    .select(['id', 'changed_at'])
+    .select(['id', 'changed_at', 'away_days'])
     .where('id', 'in', ids)
     .execute()
-  return new Map(rows.map(({ id, changed_at }) => [id, Number(changed_at)]))
+  return new Map(
+    rows.map(({ id, changed_at, away_days }) => [id, { changedAt: Number(changed_at), awayDays: away_days }]),
+  )
+}
+
+function isSeen(awayDays: number | null, seen: ListFilters['last_seen']): boolean {
+  if (seen === undefined) return true
+  const range = awayRangeOf(seen)
+  if (range === null || awayDays === null) return range === null && awayDays === null
+  return awayDays >= range.least && awayDays <= range.most
 }
 
 /** The same as the database's `email_state` and `sms_state`. */

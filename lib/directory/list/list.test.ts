@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clearDirectory } from '@/lib/directory/sync/clear'
+import { writeAwayDays } from '@/lib/directory/tables/away-days'
 import { forgetCustomer, mergeCustomers } from '@/lib/directory/tables/customers'
 import { type DirectoryDatabase, directoryOf } from '@/lib/directory/tables/schema'
 import { listKeysOf } from '@/lib/directory/tables/sort-keys'
 import { openTrialDirectory, type TrialDirectory } from '@/lib/directory/testing/trial-directory'
 import { LIST_SORTS, type ListFilters, type ListSort } from '@/lib/directory-list'
 import { CHANNEL_STATES } from '@/lib/format/channel-states'
+import { AWAY_DAYS, LAST_SEEN } from '@/lib/last-seen'
 import { createList } from './list'
 
 let trial: TrialDirectory
@@ -35,6 +37,7 @@ const customer = fc.record({
     '2026-01-02T23:59:59.999Z',
     '2026-01-03T00:30:00+01:00',
   ),
+  away: oneOf(null, ...AWAY_DAYS),
 })
 type Customer = typeof customer extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -46,6 +49,7 @@ const one: fc.Arbitrary<ListFilters> = fc.oneof(
   fc.record({ created_to: oneOf(...DAYS) }),
   fc.record({ changed_from: oneOf('2026-02-01', '2026-02-02') }),
   fc.record({ changed_to: oneOf('2026-02-01', '2026-02-02') }),
+  fc.record({ last_seen: oneOf(...LAST_SEEN) }),
 )
 // Few at once, or hardly any customer would match.
 const filters = fc.array(one, { maxLength: 2 }).map((some): ListFilters => Object.assign({}, ...some))
@@ -59,6 +63,11 @@ const stateOf = (flag: number, address: string) => {
   if (flag === 1) return 'out'
   if (address === '') return 'no-address'
   return flag === 0 ? 'can' : 'unknown'
+}
+
+function isSeen(away: number | null, seen: string): boolean {
+  if (seen === 'unknown' || away === null) return seen === 'unknown' && away === null
+  return seen === 'within-14' ? away < 14 : away >= Number(seen.replace('away-', ''))
 }
 
 /** The expected list, computed naively. */
@@ -89,6 +98,7 @@ function expected(
       phone: keys.phone_key,
       location: keys.location_key,
       created: keys.created_at,
+      'last-seen': one.away,
     }[by as 'name']
   }
   const isByFlag = by === 'by-email' || by === 'by-sms'
@@ -108,6 +118,7 @@ function expected(
     .filter((one) => of.by_sms === undefined || stateOf(one.sms_optout, one.phone) === of.by_sms)
     .filter((one) => within(dayOf(listKeysOf(one).created_at), of.created_from, of.created_to))
     .filter((one) => within(dayOf(one.day), of.changed_from, of.changed_to))
+    .filter(({ away }) => of.last_seen === undefined || isSeen(away, of.last_seen))
     .sort((one, other) => {
       const way = isDescending ? -1 : 1
       const first = compare(keyOf(one), keyOf(other), isByFlag ? 1 : way)
@@ -130,6 +141,8 @@ async function put(customers: Customer[]): Promise<(Customer & { day: number })[
   }))
   for (const day of [FIRST_DAY, FIRST_DAY + 86_400_000])
     await mergeCustomers(db, { customers: people.filter((one) => one.day === day), askedAt: day, sweep: 1 })
+  const found = new Map(people.flatMap(({ id, away }) => (away === null ? [] : [[id, away] as const])))
+  await writeAwayDays(db, '', { at: 0, found })
   return people
 }
 

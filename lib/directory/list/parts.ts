@@ -4,7 +4,7 @@ import type { ListKeys } from '@/lib/directory/tables/sort-keys'
 import type { ListSort } from '@/lib/directory-list'
 import { CHANNEL_STATES, type ChannelState } from '@/lib/format/channel-states'
 
-type OrderKey = keyof ListKeys
+type OrderKey = keyof ListKeys | 'away_days'
 
 /** The customers with a key in its order and then by id, or those without one by id. */
 export interface Order {
@@ -26,6 +26,7 @@ const KEYS = {
   phone: 'phone_key',
   location: 'location_key',
   created: 'created_at',
+  'last-seen': 'away_days',
 } as const satisfies Partial<Record<ListSort['by'], OrderKey>>
 const STATE_COLUMNS = { 'by-email': 'email_state', 'by-sms': 'sms_state' } as const
 

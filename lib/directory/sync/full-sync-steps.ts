@@ -15,7 +15,7 @@ const AT_ONCE = 2
 /** A full sync that goes back more often than this without progress has no list in a stable order. */
 const MOST_TRIES = 10
 
-type ReadDeps = Omit<Deps, 'pageReader' | 'checked' | 'overlap'>
+type ReadDeps = Omit<Deps, 'pageReader' | 'checked' | 'overlap' | 'lastSeen'>
 
 const isFull = ({ size, limit }: ReadPage) => size >= limit
 

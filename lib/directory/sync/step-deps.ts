@@ -1,6 +1,7 @@
 import 'server-only'
 import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import type { Upstream } from '@/lib/upstream/client'
+import type { LastSeenWork } from './last-seen-steps'
 import type { PageReader } from './page-reader'
 import type { CustomerWriter } from './writer'
 
@@ -26,6 +27,8 @@ export interface Deps {
   /** How far a full sync has looked for customers it didn't see. */
   checked: { sweep: number; id: string }
   overlap: PageOverlap
+  /** The run that reads *Last seen*; null: it isn't read. */
+  lastSeen: LastSeenWork | null
 }
 
 /** Where the next page starts, and the id of its expected first row; null: unknown. */

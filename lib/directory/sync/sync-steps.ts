@@ -8,6 +8,7 @@ import { deleteOldTombstones } from '@/lib/directory/tables/tombstones'
 import { lowPriorityTurn, lowPriorityYield } from '@/lib/jobs/yield'
 import { afterShort } from '@/lib/upstream/after-short'
 import { syncNextPages } from './full-sync-steps'
+import { isLastSeenDue, readLastSeen } from './last-seen-steps'
 import { lookUp, REPEATED, RepeatedPage, readPage } from './pages'
 import { isOfAnother, takeSource } from './source'
 import { type Deps, OVERLAP, PATIENCE } from './step-deps'
@@ -32,6 +33,7 @@ export async function nextStep(deps: Deps): Promise<boolean> {
   else if (state.phase === 'walk') await walkOrBeginAgain(deps, state)
   else if (state.phase === 'check') await checkMissing(deps, state)
   else if (isOver(state.swept_at, DAY, now())) await beginFullSync(deps, state)
+  else if (deps.lastSeen && isLastSeenDue(state, now())) await readLastSeen(deps, deps.lastSeen, state)
   else return false
   // A good incremental sync doesn't clear a failure of the full sync, nor a good page one of the whole list.
   const isWell = isPassDue ? state.phase === 'rest' : state.phase !== 'walk' || state.failure !== REPEATED

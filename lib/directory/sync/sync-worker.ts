@@ -39,6 +39,8 @@ export interface SyncWorkerOptions {
   eachMinute?: () => Promise<void>
   /** Where failures of the loop are reported; `onFault` by default. */
   report?: JobReport
+  /** Whether it also reads when customers were last seen; by default it does. */
+  readsLastSeen?: boolean
   pace?: typeof PACE
 }
 
@@ -47,6 +49,7 @@ export type SyncWorker = ReturnType<typeof createSyncWorker>
 /** Fills the directory and keeps it up to date, step by step, on one instance at a time. */
 export function createSyncWorker(options: SyncWorkerOptions) {
   const { db, upstream, source, onFault, writer, now = Date.now, pace = PACE } = options
+  const { readsLastSeen = true } = options
   const { eachMinute = async () => {}, areRequestsWaiting = () => false } = options
   const { report = { failed: (_name, error) => onFault(error), recovered: () => {} } } = options
   const holder = randomUUID()
@@ -61,7 +64,13 @@ export function createSyncWorker(options: SyncWorkerOptions) {
 
   const means = { db, upstream, source, writer, areRequestsWaiting, now, pace, signal: stopping.signal }
   const pageReader = createPageReader((offset) => readInParallel(means, offset), now)
-  const deps = { ...means, pageReader, checked: { sweep: 0, id: '' }, overlap: { ...NO_OVERLAP } }
+  const deps = {
+    ...means,
+    pageReader,
+    checked: { sweep: 0, id: '' },
+    overlap: { ...NO_OVERLAP },
+    lastSeen: readsLastSeen ? { run: null } : null,
+  }
 
   /** Also true if the last minute is in the future: the clock was set back. */
   const isMinuteOver = () => Math.abs(now() - minuteAt) >= MINUTE

@@ -4,6 +4,7 @@ import { type AnyDatabase, withoutIndex } from '@/lib/database/dialects'
 import { listKeyOf } from '@/lib/directory/tables/sort-keys'
 import type { ListFilters } from '@/lib/directory-list'
 import type { ChannelState } from '@/lib/format/channel-states'
+import { awayRangeOf, type LastSeen } from '@/lib/last-seen'
 
 const DAY = 86_400_000
 const STATES: Record<ChannelState, 0 | 1 | 2 | null> = { can: 0, out: 1, 'no-address': 2, unknown: null }
@@ -29,7 +30,15 @@ export function fitting(db: AnyDatabase, filters: ListFilters): RawBuilder<boole
     ...(by_sms === undefined ? [] : [isInState('sms_state', by_sms)]),
     ...between('created_at', filters.created_from, filters.created_to),
     ...between('changed_at', filters.changed_from, filters.changed_to),
+    ...(filters.last_seen === undefined ? [] : [isSeen(withoutIndex(db, 'away_days'), filters.last_seen)]),
   ]
+}
+
+function isSeen(away: RawBuilder<unknown>, seen: LastSeen): RawBuilder<boolean> {
+  const range = awayRangeOf(seen)
+  if (range === null) return sql`${away} is null`
+  if (range.most === 0) return sql`${away} = 0`
+  return sql`${away} >= ${range.least}`
 }
 
 /** Start (included) and end (excluded) of a range of days, in ms since 1970; null: open. */

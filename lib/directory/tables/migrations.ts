@@ -2,6 +2,7 @@ import 'server-only'
 import { type Kysely, type Migration, sql } from 'kysely'
 import { channelStatesMigration } from './channel-states-migration'
 import { lastNameMigration } from './last-name-migration'
+import { lastSeenMigration } from './last-seen-migration'
 import { directoryListMigration } from './list-migration'
 import { type DirectorySchema, directoryMigration } from './schema'
 import { phoneKeyOf } from './sort-keys'
@@ -108,4 +109,5 @@ export const directoryMigrations: Record<string, Migration> = {
   '023-directory-source': directorySourceMigration,
   '024-directory-last-names': lastNameMigration,
   '025-directory-user-id': directoryUserIdMigration,
+  '026-directory-last-seen': lastSeenMigration,
 }

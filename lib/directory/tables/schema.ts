@@ -35,6 +35,8 @@ export interface PersonTable extends ListKeys {
   changed_at: number
   /** Number of the last full sync, or of an incremental one since, that saw the contact. */
   sweep: number
+  /** Days without an event, one of `AWAY_DAYS`; null: not known yet. */
+  away_days: number | null
 }
 
 export interface MissedTable {
@@ -64,6 +66,11 @@ export interface StateTable {
   failure: string | null
   /** Rows ever added, changed or removed: while it stays the same, so does the list. */
   changes: number
+  /** When the last run for `away_days` began that ended, and that read all. */
+  away_tried_at: number | null
+  away_read_at: number | null
+  /** Why the last run gave up; null: it didn't. */
+  away_failure: 'ignored' | 'changed' | null
   /** Hash of the customer system the customers are from; null: unknown, from an earlier version. */
   source: string | null
 }

@@ -11,6 +11,9 @@ export const UNREAD = {
   passed_at: null,
   failed_at: null,
   failure: null,
+  away_tried_at: null,
+  away_read_at: null,
+  away_failure: null,
 } as const satisfies Partial<StateTable>
 
 /** Reads the sync's state and the number of rejected rows. */

@@ -99,6 +99,7 @@ const UNKNOWN: Omit<PersonTable, 'id' | keyof ListKeys> = {
   changed_at: 0,
   row_hash: '',
   sweep: 0,
+  away_days: null,
 }
 
 function wholePerson(person: TrialPerson): PersonTable {

@@ -17,11 +17,19 @@ export function trialSyncWorker(
   { upstream }: Pick<ReturnType<typeof trialUpstream>, 'upstream'>,
   clock: { now: number },
   page = 5,
+  readsLastSeen = false,
 ) {
   const onFault = (error: unknown) => {
     throw error
   }
-  return createSyncWorker({ db, upstream, onFault, now: () => clock.now, pace: { page, pause: 0 } })
+  return createSyncWorker({
+    db,
+    upstream,
+    onFault,
+    now: () => clock.now,
+    readsLastSeen,
+    pace: { page, pause: 0 },
+  })
 }
 
 /** Runs all due steps. A list that changed while it was read is left for the next call, as the sync worker does. */

@@ -8,6 +8,8 @@ export interface Trial {
   created_date: string
   /** A day, since the API filters only by days. */
   updated: string
+  /** The day of the newest event; without it there is none. */
+  event?: string
   /** Sent as an unreadable row, without or with an id. */
   isBroken?: boolean | 'but has an id'
 }
@@ -27,6 +29,7 @@ export const trialPerson = (n: number, updated = dayOf(NOON - 90 * DAY)): Trial 
 interface Asked {
   _id?: string
   updated_since?: string
+  event_since_date?: string
   offset?: number
   limit?: number
 }
@@ -41,11 +44,12 @@ export function trialList(count = 0) {
   return {
     people,
     /** The API's response. */
-    answer({ _id, updated_since, offset = 0, limit = 100 }: Asked) {
+    answer({ _id, updated_since, event_since_date, offset = 0, limit = 100 }: Asked) {
       const found = inOrder().filter(
         (one) =>
           (_id === undefined || one.id === _id) &&
-          (updated_since === undefined || one.updated >= updated_since),
+          (updated_since === undefined || one.updated >= updated_since) &&
+          (event_since_date === undefined || (one.event ?? '') >= event_since_date),
       )
       return { members: found.slice(offset, offset + limit).map(rowOf) }
     },
@@ -54,7 +58,7 @@ export function trialList(count = 0) {
   }
 }
 
-function rowOf({ updated, isBroken, ...one }: Trial) {
+function rowOf({ updated, event, isBroken, ...one }: Trial) {
   if (isBroken === true) return null
   const row = {
     ...one,
@@ -73,12 +77,14 @@ export function trialUpstream(count = 0, onCall: (call: number) => unknown = () 
   const list = trialList(count)
   const quirks = {
     ignoresOffset: false,
+    ignoresEvents: false,
     /** Maximum rows of a response. */
     cap: Number.POSITIVE_INFINITY,
     /** Maps the requested offset to the one it uses. */
     offsetOf: (offset: number) => offset,
   }
   let calls = 0
+  const watch = { onAnswer: (_asked: Asked) => {} }
   const upstream: Upstream = createUpstream({
     baseUrl: 'http://trial.invalid',
     keys: { apiKey: 'key', secretKey: 'secret', appId: 'app' },
@@ -89,8 +95,11 @@ export function trialUpstream(count = 0, onCall: (call: number) => unknown = () 
       if (instead instanceof Response) return instead
       const place = { limit: Math.min(limit, quirks.cap), offset: quirks.offsetOf(offset) }
       if (quirks.ignoresOffset) place.offset = 0
-      return Response.json(list.answer({ ...asked, ...place }))
+      if (quirks.ignoresEvents) delete asked.event_since_date
+      const answer = list.answer({ ...asked, ...place })
+      watch.onAnswer({ ...asked, ...place })
+      return Response.json(answer)
     },
   })
-  return { ...list, quirks, upstream, calls: () => calls }
+  return Object.assign(watch, { ...list, quirks, upstream, calls: () => calls })
 }

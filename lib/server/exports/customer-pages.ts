@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Row } from '@/lib/format/reading'
+import { lastSeenText } from '@/lib/last-seen'
 import { walk } from '@/lib/upstream/walk'
 import type { ExportBody } from './body'
 import { refusals } from './problems'
@@ -48,7 +49,8 @@ export async function* customerPages(filters: Filters, reading: Reading): AsyncG
   for await (const all of source.directory.rows(filters, signal)) {
     const rows = allowed(all)
     await take(rows.length)
-    yield rows
+    const awayDays = await source.directory.awayDaysOf(rows.map(({ id }) => id))
+    yield rows.map((row) => ({ ...row, last_seen: lastSeenText(awayDays.get(row.id)) ?? '' }))
   }
 }
 
