@@ -100,6 +100,7 @@ describe('Customers URL', () => {
       created_to: '2026-01-31',
       changed_from: '2026-02-01',
       changed_to: '2026-02-01',
+      last_seen: 'away-30',
       sort: '-by-email',
     }
     expect(Object.keys(filters)).toEqual([...VIEW_FILTERS])

@@ -45,6 +45,7 @@ export function AnswerCell({ answers, question, isFigure }: AnswerCellProps) {
       return <Parts value={value} />
     // Not a link: a link inside a clickable row would be opened by mistake.
     case 'link':
+    case 'phone':
       return <bdi translate="no">{reading.text}</bdi>
     case 'text':
       return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import type { AnswerType, Question } from '@/components/answers/questions'
+import type { KnownSenders } from '@/components/answers/senders'
 import { columnsOf, layoutAtFirst } from './columns'
-import type { AnswerType, Question } from './questions'
-import type { KnownSenders } from './senders'
 
 const SENDERS: KnownSenders = new Map()
 const placesIn = (senders: KnownSenders | null, ...types: AnswerType[]) =>

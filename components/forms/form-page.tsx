@@ -1,6 +1,9 @@
 'use client'
 
 import { useMemo } from 'react'
+import { fillRate } from '@/components/answers/questions'
+import { type KnownSenders, senderWords } from '@/components/answers/senders'
+import { QuestionsContext } from '@/components/answers/telling'
 import { places } from '@/components/data-table/arrange'
 import { DataTable } from '@/components/data-table/data-table'
 import { LayoutMenus } from '@/components/data-table/layout-menus'
@@ -29,12 +32,9 @@ import { FormBar } from './form-bar'
 import { ListMessage } from './list-message'
 import { noneFound, REPEATED_ID, SEARCH, SUBJECT, submissionFrom, VIEW_LABELS } from './messages'
 import { OtherUsersBanner } from './other-users-banner'
-import { fillRate } from './questions'
 import { filterText } from './search/answer-filter'
-import { type KnownSenders, senderWords } from './senders'
 import { SendersContext } from './senders-context'
 import { SummarySide } from './summary-side'
-import { QuestionsContext } from './telling'
 import { type FormPageState, useFormPage } from './use-form-page'
 
 const NO_SENDERS: KnownSenders = new Map()

@@ -1,8 +1,8 @@
+import type { KnownSenders } from '@/components/answers/senders'
 import type { Senders, SentBy } from '@/lib/answers/forms'
 import type { Submission } from '@/lib/contract'
 import { nameIn } from '@/lib/format/name-in'
 import type { SubmissionsPage } from './queries'
-import type { KnownSenders } from './senders'
 
 /** Maximum number of submissions loaded in a browser. */
 export const MOST_LOADED = 20_000

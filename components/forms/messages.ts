@@ -18,16 +18,8 @@ export const loadedCounts = (submissions: number, isEverything: boolean, questio
 export const hiddenQuestions = (count: number) => (count > 0 ? ` (${formatCount(count)} hidden)` : '')
 
 export const VIEW_LABELS = { submissions: 'Submissions', summary: 'Summary' }
-export const COLUMN_LABELS = { sender: 'Sender', submitted: 'Submitted' }
 export const REPEATED_ID = 'This ID appears more than once on this page'
 export const submissionFrom = (sender: string, when: string) => `${sender}, ${when}`
-
-/** After the sender, if the email or phone number doesn't match exactly one customer. */
-export const SENDER = {
-  notSynced: 'customer not known yet',
-  noCustomer: 'not a customer',
-  several: 'several customers',
-}
 
 /** Above the list. */
 export const otherUsers = (count: number) =>

@@ -1,9 +1,9 @@
 import { type ReactNode, use } from 'react'
+import { insteadOf, QuestionsContext } from '@/components/answers/telling'
 import { useTimeZone } from '@/components/record/time-zone'
 import type { Submission } from '@/lib/contract'
 import { answerLine, answersOf } from '@/lib/format/answers'
 import { own } from '@/lib/format/reading'
-import { insteadOf, QuestionsContext } from './telling'
 
 interface TellingAnswerProps {
   submission: Submission

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type Question, questionsOf } from '@/components/answers/questions'
+import type { KnownSenders } from '@/components/answers/senders'
 import { type Days, hasDays } from '@/components/list-page/days/days'
 import { useListPage } from '@/components/list-page/use-list-page'
 import { useHiddenAnswers, useTableLayout } from '@/components/preferences/preferences'
@@ -9,12 +11,10 @@ import { type FormAddress, hrefOf, listBody, parseAddress, pathOf } from './addr
 import { columnId, columnsOf, layoutAtFirst, withSubmitted } from './columns'
 import { type LoadedPages, sendersIn, submissionsIn, submissionsOf, totalIn } from './loaded'
 import { familyOf, type SubmissionsPage, submissionsQuery } from './queries'
-import { type Question, questionsOf } from './questions'
 import { type AnswerFilter, filterText, isSameFilter } from './search/answer-filter'
 import { foundNow, searchNow, useFound } from './search/use-found'
 import { useLoadAll } from './search/use-load-all'
 import { mayBeUserId } from './search/user-id'
-import type { KnownSenders } from './senders'
 
 interface Loaded {
   list: string

@@ -1,4 +1,5 @@
 import { formatPhone } from '@/lib/format/phone'
+import { phoneLink } from '@/lib/format/phone-link'
 import type { Reading } from '@/lib/format/reading'
 import { LongText } from './long-text'
 import { ShortValue } from './short-value'
@@ -15,19 +16,24 @@ export function LeafValue({
   value: unknown
   line?: boolean
 }) {
+  const phone = reading.kind === 'phone' ? phoneLink(reading.text) : null
+  const href = reading.kind === 'link' ? reading.href : phone
   switch (reading.kind) {
     case 'link':
-      return (
-        <a
-          href={reading.href}
-          title={reading.text}
-          className="wrap-anywhere text-accent-text hover:underline"
-          {...(reading.href.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-        >
-          <bdi translate="no">{reading.phone ? formatPhone(reading.text) : reading.text}</bdi>
-        </a>
-      )
+    case 'phone':
     case 'text':
+      if (href) {
+        return (
+          <a
+            href={href}
+            title={reading.text}
+            className="wrap-anywhere text-accent-text hover:underline"
+            {...(href.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+          >
+            <bdi translate="no">{phone ? formatPhone(reading.text) : reading.text}</bdi>
+          </a>
+        )
+      }
       return line ? (
         <bdi translate="no" title={reading.text}>
           {reading.text}

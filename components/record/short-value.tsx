@@ -2,7 +2,7 @@ import { formatDay, formatTime } from '@/lib/format/days'
 import type { Reading } from '@/lib/format/reading'
 import { Instant } from './instant'
 
-type Short = Exclude<Reading, { kind: 'list' | 'table' | 'fields' | 'link' | 'text' }>
+type Short = Exclude<Reading, { kind: 'list' | 'table' | 'fields' | 'link' | 'phone' | 'text' }>
 
 /** The raw JSON for the tooltip, unless it is too long. */
 function rawOf(value: unknown): string | undefined {

@@ -79,7 +79,10 @@ export const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
     may: ['components/ui', 'components/data-table', 'lib/browser', 'lib/format'],
   },
   'components/record': { may: ['components/ui', 'lib/format'] },
-  'components/answers': { may: ['components/ui', 'components/record', 'lib/format'] },
+  'components/answers': {
+    may: ['components/ui', 'components/record', 'components/contact', 'lib/format'],
+    types: ['lib/answers', 'lib/contract'],
+  },
   'components/contact': {
     may: ['components/ui', 'components/record', 'lib/format'],
     types: ['lib/answers', 'lib/contract'],
@@ -195,6 +198,7 @@ export const UPSTREAM_READERS = [
   'lib/server/customers/user-ids.ts',
   'lib/server/exports/reading.ts',
   'lib/server/forms/customer-forms.ts',
+  'lib/server/forms/overview-forms.ts',
   'lib/server/forms/route.ts',
   // Its people are counted with a page's other senders.
   'lib/server/forms/users.ts',

@@ -38,6 +38,7 @@ const PAGES = [
 ]
 const ROUTES = [
   'customers',
+  'customers/last-seen',
   'customers/list',
   'customers/find',
   'customers/events',

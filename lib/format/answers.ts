@@ -82,7 +82,7 @@ export function phoneApart(row: Row): { phone: string | null; others: Row } {
   const keys = Object.keys(row).slice(0, IN_A_CELL.parts)
   const phones = keys.filter((key) => {
     const reading = read(own(row, key), key, row)
-    return reading.kind === 'link' && reading.phone
+    return reading.kind === 'phone'
   })
   const [key] = phones
   if (key === undefined || phones.length > 1) return { phone: null, others: row }
@@ -179,8 +179,10 @@ function leafText(value: unknown, key: string, siblings: Row, zone: string | nul
       return formatTime(reading.text)
     case 'instant':
       return zone === null ? reading.text : formatInstant(reading.text, zone)
+    case 'phone':
+      return formatPhone(reading.text)
     case 'link':
-      return reading.phone ? formatPhone(reading.text) : reading.text
+      return reading.text
     case 'money':
     case 'text':
       return reading.text.trim()

@@ -1,6 +1,6 @@
 import { isTime, parseDay } from './days'
 import { parseInstant } from './instants'
-import { emailLink, phoneLink, webLink } from './links'
+import { emailLink, webLink } from './links'
 import { formatMoney } from './money'
 import { absence } from './text'
 
@@ -13,7 +13,9 @@ export type Reading =
   | { kind: 'yes-no'; yes: boolean }
   | { kind: 'money'; text: string; raw: string }
   | { kind: 'day' | 'time' | 'instant' | 'text'; text: string }
-  | { kind: 'link'; text: string; href: string; phone: boolean }
+  | { kind: 'link'; text: string; href: string }
+  /** Digits in a field for a phone number; `phoneLink` says whether it can be called. */
+  | { kind: 'phone'; text: string }
   | { kind: 'list'; items: unknown[] }
   | { kind: 'table'; rows: Row[] }
   | { kind: 'fields'; fields: Row; count: number }
@@ -21,6 +23,7 @@ export type Reading =
 const MONEY =
   /(^|_|\b)(amount|price|total|subtotal|cost|fee|paid|balance|refund|tax|discount|deposit|tip)(_|\b|$)/i
 const FLAG = /^(is|has|was|can)_|_optout$/i
+const DIGITS = /^\s*[+(]*(\d\D{0,3}){5}/
 const PHONE = /phone|mobile|(^|_)tel(_|$)/i
 
 export function isRow(value: unknown): value is Row {
@@ -60,9 +63,10 @@ function readText(text: string, key: string): Reading {
   if (parseDay(text) !== null) return { kind: 'day', text }
   if (isTime(text)) return { kind: 'time', text }
   if (parseInstant(text) !== null) return { kind: 'instant', text }
-  const phone = PHONE.test(key) ? phoneLink(text) : null
-  const href = phone ?? emailLink(text) ?? webLink(text)
-  return href ? { kind: 'link', text, href, phone: phone !== null } : { kind: 'text', text }
+  // Parsing it takes 2 KB of JavaScript, which only the drawers load.
+  if (PHONE.test(key) && DIGITS.test(text)) return { kind: 'phone', text }
+  const href = emailLink(text) ?? webLink(text)
+  return href ? { kind: 'link', text, href } : { kind: 'text', text }
 }
 
 function currencyOf(key: string, siblings: Row): string | null {

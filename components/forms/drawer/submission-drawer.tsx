@@ -1,13 +1,13 @@
 'use client'
 
 import { useEffect, useId, useRef } from 'react'
+import type { Question } from '@/components/answers/questions'
 import { DrawerFrame } from '@/components/drawer/drawer-frame'
 import { Button } from '@/components/ui/button'
 import { announce } from '@/components/ui/live-region'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { SentBy } from '@/lib/answers/forms'
 import type { Submission } from '@/lib/contract'
-import type { Question } from '../questions'
 import { LOADING, NOT_HERE, position as positionText } from './messages'
 import { SubmissionView } from './submission-view'
 

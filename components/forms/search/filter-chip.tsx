@@ -1,6 +1,6 @@
+import { partLabel, type Question } from '@/components/answers/questions'
 import { NOT_ANSWERED } from '@/lib/format/answers'
 import { humanise } from '@/lib/format/label'
-import { partLabel, type Question } from '../questions'
 import type { AnswerFilter } from './answer-filter'
 import { AppliedChip } from './applied-chip'
 import { FILTER } from './messages'

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
+import type { KnownSenders } from '@/components/answers/senders'
 import { type Days, hasDays } from '@/components/list-page/days/days'
 import { type EntryState, entry, privateText } from '@/lib/browser/navigation/history-entry'
 import type { Submission } from '@/lib/contract'
-import type { KnownSenders } from '../senders'
 import { type AnswerFilter, filterFrom } from './answer-filter'
 import { loadSearch, type SearchScript, useSearchScript } from './use-search-script'
 

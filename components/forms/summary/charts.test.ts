@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { questionsOf } from '../questions'
+import { questionsOf } from '@/components/answers/questions'
 import { summariseAll } from './charts'
 
 const sent = (answers: unknown) => ({ submission_data: answers })

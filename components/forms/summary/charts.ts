@@ -1,6 +1,6 @@
+import { type Question, questionsOf } from '@/components/answers/questions'
 import { answersOf, isAnswer, sizeOf } from '@/lib/format/answers'
 import { isRow, own } from '@/lib/format/reading'
-import { type Question, questionsOf } from '../questions'
 import { type Summary, summarise } from './summarise'
 
 interface Answers {

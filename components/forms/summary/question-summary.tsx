@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react'
+import { partLabel, type Question, YEAR } from '@/components/answers/questions'
 import { classes } from '@/components/ui/classes'
 import { lazyPart } from '@/components/ui/lazy-part'
-import { partLabel, type Question, YEAR } from '../questions'
 import { ParentContext } from './answer-button'
 import { type Chart, chartOf } from './chart-of'
 import type { Charted } from './charts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { questionsOf } from '../questions'
+import { questionsOf } from '@/components/answers/questions'
 import { summarise } from './summarise'
 
 const all = (values: unknown[]) => values.map((answer) => ({ submission_data: { answer } }))

@@ -1,6 +1,6 @@
+import type { Question } from '@/components/answers/questions'
 import { answersOf, isAnswer } from '@/lib/format/answers'
 import { own } from '@/lib/format/reading'
-import type { Question } from '../questions'
 import { answerWords } from './answer-words'
 import { otherAnswers } from './messages'
 

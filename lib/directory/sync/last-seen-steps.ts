@@ -92,7 +92,7 @@ const newRun = (at: number): Run => ({
 async function isFilterIgnored(deps: Deps, { at }: Run): Promise<boolean> {
   const { upstream, signal } = deps
   await lowPriorityYield({ ...deps, most: PATIENCE.page })
-  const input = { event_since_date: dateOf(at + FAR_OFF), limit: 1 }
+  const input = { event_since_date: dateOf(at + FAR_OFF), limit: 1, offset: 0 }
   const { rows, unreadable } = await upstream.read('getCustomers', input, { signal })
   return rows.length + unreadable.length > 0
 }

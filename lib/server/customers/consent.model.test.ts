@@ -57,8 +57,9 @@ it('a mutated opt-out list never leads to a Yes if a full read says otherwise', 
       for (const channel of CHANNELS) {
         const asked = { channel, id, flag: given.record(id, channel), isListAway, absent: null }
         const said = verdictOf({ ...asked, list: seenList }).verdict.text
-        seen[said === 'Yes' ? 'yes' : 'less'] += 1
-        if (said === 'Yes') expect(verdictOf({ ...asked, list: honest }).verdict.text).toBe('Yes')
+        const isYes = said.startsWith('Can ')
+        seen[isYes ? 'yes' : 'less'] += 1
+        if (isYes) expect(verdictOf({ ...asked, list: honest }).verdict.text).toBe(said)
       }
     }
     seen.answers += lists.answers()

@@ -32,6 +32,8 @@ describe('a file of a list', () => {
       'yes',
       'no',
       '2026-03-09T20:05:00.000Z',
+      // Only the directory knows.
+      '',
     ])
     expect(manifest).toMatchObject({
       rows: 2500,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { questionsOf } from '@/components/forms/questions'
+import { questionsOf } from '@/components/answers/questions'
 import type { Submission } from '@/lib/contract'
 import { questionsIn } from '@/lib/format/answers'
 import { createUpstream } from '@/lib/upstream/client'

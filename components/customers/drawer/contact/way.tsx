@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 import { Icon } from '@/components/ui/icon/icon'
-import { emailLink, phoneLink } from '@/lib/format/links'
+import { emailLink } from '@/lib/format/links'
 import { formatPhone } from '@/lib/format/phone'
+import { phoneLink } from '@/lib/format/phone-link'
 import { absence, formatText, NONE, UNKNOWN } from '@/lib/format/text'
 
 const ABSENT = {

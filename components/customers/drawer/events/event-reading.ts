@@ -47,7 +47,8 @@ function wordOf(value: unknown, key: string, siblings: Row): string | null {
   const reading = read(value, key, siblings)
   if (reading.kind === 'day') return formatDay(reading.text)
   if (reading.kind === 'time') return formatTime(reading.text)
-  if (reading.kind === 'link') return reading.phone ? formatPhone(reading.text) : reading.text
+  if (reading.kind === 'phone') return formatPhone(reading.text)
+  if (reading.kind === 'link') return reading.text
   return reading.kind === 'money' || (reading.kind === 'text' && typeof value === 'string')
     ? reading.text
     : null

@@ -35,8 +35,9 @@ function asHtml(value: unknown, key: string, row: Row, look: Look, depth: number
       return html`${formatTime(reading.text)}`
     case 'instant':
       return html`${formatExact(reading.text, look.zone)}`
+    case 'phone':
+      return html`<bdi>${formatPhone(reading.text)}</bdi>`
     case 'link':
-      return html`<bdi>${reading.phone ? formatPhone(reading.text) : reading.text}</bdi>`
     case 'money':
     case 'text':
       return html`<bdi>${reading.text}</bdi>`

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { withUnanswered } from '@/components/forms/drawer/with-unanswered'
 import { answersOf, isAnswer } from '@/lib/format/answers'
 import { own } from '@/lib/format/reading'
-import { withUnanswered } from './drawer/with-unanswered'
 import { fillRate, questionsOf } from './questions'
 
 const submission = (submission_data: unknown) => ({ submission_data })

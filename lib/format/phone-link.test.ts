@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { phoneLink } from './links'
+import { phoneLink } from './phone-link'
 
 it.each([
   ['+44 (0)20 7946 0018', 'tel:+442079460018'],
