@@ -15,7 +15,7 @@ test('can be reached by the sidebar, g n, the palette and a phone’s menu', asy
   await open(page, '/team')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('connection')
-  await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['Go to Connection'])
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText([/^Go to Connection/])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/connection$/)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -54,7 +54,7 @@ export function isLastSeenDue({ swept_at, away_tried_at }: StateTable, now: numb
 /**
  * The next step of the day's run: reads who had an event in the last 90, 60, 30 and 14 days, a page at a time, then
  * writes the shortest list that each customer is in. Those in none are away longer. A list that may miss someone is
- * read again, so that nobody counts as away by mistake.
+ * read again, so that no customer counts as away by mistake.
  */
 export async function readLastSeen(deps: Deps, work: LastSeenWork, { sweep }: StateTable): Promise<void> {
   const { db, now } = deps
@@ -88,7 +88,7 @@ const newRun = (at: number): Run => ({
   writtenTo: '',
 })
 
-/** A customer system that ignores the filter would make everybody seen today. */
+/** A customer system that ignores the filter would make all customers seen today. */
 async function isFilterIgnored(deps: Deps, { at }: Run): Promise<boolean> {
   const { upstream, signal } = deps
   await lowPriorityYield({ ...deps, most: PATIENCE.page })

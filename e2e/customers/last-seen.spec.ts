@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { ask, untilWhole } from '@/e2e/support/directory-page'
+import { expect, test } from '@/e2e/support/fixtures'
+import { open, range, rows } from '@/e2e/support/opened-page'
+
+/** Waits until the directory has read when everybody was last seen. */
+async function untilSeen(page: Page, base: string): Promise<void> {
+  await untilWhole(page, base)
+  const readAt = async () => {
+    const answer = await page.request.post(`${base}/api/customers/last-seen`, {
+      headers: { origin: base },
+      data: { ids: ['missing'] },
+    })
+    expect(answer.status()).toBe(200)
+    return (await answer.json()).readAt
+  }
+  await expect.poll(readAt, { timeout: 20_000 }).not.toBeNull()
+}
+
+test.beforeEach(({ page, base }) => untilSeen(page, base))
+
+test('customers who stay away are found by a filter, shown in a column and sorted', async ({
+  page,
+  base,
+}) => {
+  await open(page)
+  await page.getByRole('combobox', { name: 'Last seen' }).selectOption('Away 60 days or more')
+  await expect(page).toHaveURL(/last_seen=away-60/)
+  const away = await ask(page, base, { filters: { last_seen: 'away-60' }, limit: 1 })
+  const all = await ask(page, base, { limit: 1 })
+  expect(away.directory.total).toBeGreaterThan(0)
+  expect(away.directory.total).toBeLessThan(all.directory.total)
+  await expect(range(page)).toContainText(`of ${away.directory.total.toLocaleString('en')}`)
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Last seen' }).click()
+  await page.keyboard.press('Escape')
+  const header = page.getByRole('columnheader', { name: 'Last seen' })
+  const seen = () => rows(page).getByText(/^(\d+ to \d+ days ago|Over 90 days ago)$/)
+  await expect(seen().first()).toBeVisible()
+  await header.getByRole('button').click()
+  await expect(page).toHaveURL(/sort=last-seen/)
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  await expect(seen().first()).toHaveText('60 to 90 days ago')
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Last seen' })).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Reset columns' }).click()
+  await expect(header).toHaveCount(0)
+})
+
+test('a filter in a link that doesn’t exist is named', async ({ page }) => {
+  await open(page, '/customers?last_seen=yesterday')
+  await expect(page.getByText(/last_seen/)).toBeVisible()
+})
