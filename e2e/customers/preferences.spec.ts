@@ -32,7 +32,7 @@ test('columns are hidden, moved and widened by keyboard, and saved for the user'
   await page.getByRole('button', { name: 'Move Phone left' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Move Phone left' })).toBeFocused()
-  await expect(page.locator('output')).toContainText('Phone, column 1 of 6')
+  await expect(page.locator('output')).toContainText('Phone, column 1 of 7')
   const kept = isKept(page, /"widths":{"email"/)
   await page.getByRole('button', { name: 'Make Email wider' }).press('Enter')
   await expect(page.locator('output[aria-live]')).toContainText('pixels wide')

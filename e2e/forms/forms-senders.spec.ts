@@ -88,7 +88,10 @@ test(
     await health.getByRole('link', { name: 'Open in form' }).click()
     await expect(page).toHaveURL(/user_id=usr_/)
     const link = drawer(page).locator(`a[href="/customers/${customer.id}"]`)
-    await expect(link).toHaveText(fullName(customer.firstname, customer.lastname).text)
+    await expect(link).toHaveText('Open customer')
+    await expect(drawer(page).getByRole('heading', { level: 2 })).toHaveText(
+      fullName(customer.firstname, customer.lastname).text,
+    )
     await expect(drawer(page).getByRole('button', { name: 'Find this person' })).toHaveCount(0)
     await expect(nameIn(page, 0)).toHaveText(fullName(customer.firstname, customer.lastname).text)
     await page.reload()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectClean, expectFits } from '@/e2e/support/axe'
 import { expect, script, test } from '@/e2e/support/fixtures'
 import { drawer, nameIn, open, ready, rows } from '@/e2e/support/opened-page'
-import { ageRemovals, beginRemoval, dialog, signInFresh } from '@/e2e/support/removal-page'
+import { ageRemovals, beginRemoval, dialog, signInFresh, untilSearched } from '@/e2e/support/removal-page'
 import { person } from '@/e2e/support/scripted-person'
 
 test.describe.configure({ timeout: 120_000 })
@@ -313,6 +313,7 @@ test('the focus goes to the row that replaced the removed one; after the last, t
   const remove = async (index: number, one: typeof first, left: (typeof first)[]) => {
     await nameIn(page, index).press('Enter')
     await script({ getCustomers: there(one) })
+    await untilSearched(page)
     await drawer(page).getByRole('button', { name: 'Remove contact…' }).press('Enter')
     await expect(dialog(page)).toContainText(/2\s?visits/)
     await confirmField(page).fill(one.email)

@@ -22,6 +22,7 @@ const full = (count: number, date: string) =>
   )
 
 async function pagesOf(page: Page, format: (typeof PAPERS)[number]): Promise<number> {
+  await expect(page.getByText('Boxing fundamentals 0').filter({ visible: true }).first()).toBeVisible()
   const pdf = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1')
   const [, width = '0', height = '0'] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
   expect(Number(width)).toBeGreaterThan(Number(height))

@@ -120,7 +120,9 @@ test('three parallel classes of 45 minutes show whole names in 1280 px', async (
       one.scrollHeight - one.clientHeight,
     ])
     const words = (await name.textContent()) ?? ''
-    expect(beyond, words).toEqual([0, 0])
+    // A line's height is a fraction of a pixel, which the browser rounds.
+    expect(beyond[0], words).toBe(0)
+    expect(beyond[1], words).toBeLessThanOrEqual(1)
     for (const word of words.split(' ')) expect(await isStartWhole(block, word), word).toBe(true)
   }
 })

@@ -104,9 +104,16 @@ export async function get(server: Server, cookie: string, path: string) {
   return { status: response.status, json: await response.json() }
 }
 
+/** Waits for the drawer's search of forms, which would take a response that a test has scripted for the removal. */
+export async function untilSearched(page: Page): Promise<void> {
+  await expect(drawer(page).getByRole('button', { name: 'Remove contact…' })).toBeVisible()
+  await expect(drawer(page)).not.toContainText('Searching forms…')
+}
+
 /** Starts a removal in the drawer, once nothing above still loads and moves the button. */
 export async function beginRemoval(page: Page) {
   await expect(drawer(page).locator('[aria-busy=true]')).toHaveCount(0)
+  await untilSearched(page)
   await drawer(page).getByRole('button', { name: 'Remove contact…' }).click()
 }
 

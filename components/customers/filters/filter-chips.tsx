@@ -62,7 +62,8 @@ export function ListChips({ customersPage }: { customersPage: CustomersPageState
         onChange={({ from, to }) => narrow({ changed_from: from, changed_to: to })}
         onNear={({ from, to }) => near({ changed_from: from, changed_to: to })}
       />
-      {(customersPage.directory.seenAt || list.last_seen) && (
+      {/* With three others on there is no room left on a line. */}
+      {(list.last_seen || (customersPage.directory.seenAt && customersPage.filterCount < 3)) && (
         <FilterSelect
           isQuiet
           label={FILTER.lastSeen}

@@ -26,7 +26,9 @@ export function PhoneWeek(props: PhoneListProps) {
     <>
       <PhoneWeekHead {...props} />
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
-        {week.days.map(({ day, answer, classes }) => {
+        {/* All days at once, so that none moves down as the one before loads. */}
+        {!isLoaded && <p className="px-4 py-2.5 text-13 text-muted">{LOADING}</p>}
+        {(isLoaded ? week.days : []).map(({ day, answer, classes }) => {
           const hasClasses = classes !== null && classes.length + ghostsOn(day, props.ghosts).length > 0
           const { weekday, date: number } = dayHead(day)
           return (
@@ -45,9 +47,7 @@ export function PhoneWeek(props: PhoneListProps) {
                   <span className="ml-auto font-normal text-muted">
                     {classes !== null
                       ? (incompleteOf([{ answer }])?.title ?? noClassesOfDay(false))
-                      : week.error && !week.isFetching
-                        ? LOAD_FAILED
-                        : LOADING}
+                      : LOAD_FAILED}
                   </span>
                 )}
               </h3>
