@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useMedia } from '@/components/ui/use-media'
+import { usePrinting } from '@/components/ui/use-media'
 import styles from './data-table.module.css'
 import type { ListTable } from './features'
 import { ROLES } from './roles'
@@ -35,7 +35,7 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
 
   const { sight, bringIntoSight } = useWindow(scroller, rowHeight)
-  const isPrinting = useMedia('print')
+  const isPrinting = usePrinting()
   const { stop, setStop, focusRow, focused, onFocus } = useRowFocus(body, rows.length, bringIntoSight)
 
   // Next/previous in the drawer scrolls to the row.

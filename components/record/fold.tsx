@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Icon } from '@/components/ui/icon/icon'
-import { useMedia } from '@/components/ui/use-media'
+import { usePrinting } from '@/components/ui/use-media'
 
 /** A nested value behind a button with its size, such as `3 fields`. Closed by default; open in print. */
 export function Fold({ label, name, children }: { label: string; name?: string; children: ReactNode }) {
   const [isAsked, setAsked] = useState(false)
-  const isPrinted = useMedia('print')
+  const isPrinted = usePrinting()
   const open = isAsked || isPrinted
   const region = useId()
   return (

@@ -10,18 +10,40 @@ export function useMedia(query: string): boolean {
   const media = useMemo(() => (typeof window === 'undefined' ? null : window.matchMedia(query)), [query])
   const watch = useCallback(
     (changed: () => void) => {
-      // The browser doesn't wait for React before it prints.
-      const listener = query === 'print' ? () => flushSync(changed) : changed
-      media?.addEventListener('change', listener)
-      return () => media?.removeEventListener('change', listener)
+      media?.addEventListener('change', changed)
+      return () => media?.removeEventListener('change', changed)
     },
-    [media, query],
+    [media],
   )
   return useSyncExternalStore(
     watch,
     () => media?.matches ?? false,
     () => false,
   )
+}
+
+let isBeforePrint = false
+
+function watchPrint(changed: () => void): () => void {
+  // The browser counts the pages right after the event, and doesn't wait for React.
+  const listener = ({ type }: Event) => {
+    isBeforePrint = type === 'beforeprint'
+    flushSync(changed)
+  }
+  addEventListener('beforeprint', listener)
+  addEventListener('afterprint', listener)
+  return () => {
+    removeEventListener('beforeprint', listener)
+    removeEventListener('afterprint', listener)
+  }
+}
+
+const isNotPrinting = () => false
+
+/** Whether the page is being printed, or shown as it prints. */
+export function usePrinting(): boolean {
+  const isShown = useMedia('print')
+  return useSyncExternalStore(watchPrint, () => isBeforePrint, isNotPrinting) || isShown
 }
 
 /** Whether the page has the phone layout; the server assumes a desktop. */

@@ -1,6 +1,6 @@
 import { ListDays } from '@/components/schedule/list/list-view'
 import type { ViewProps } from '@/components/schedule/use-schedule-page'
-import { useMedia } from '@/components/ui/use-media'
+import { usePrinting } from '@/components/ui/use-media'
 import { PrintHead } from './print-head'
 import { WeekSheet } from './week-sheet'
 
@@ -13,7 +13,7 @@ interface PrintedProps extends ViewProps {
 /** What the paper has instead of the grids: the week as a sheet, a day as a list. Renders only for printing. */
 export function Printed({ studio, hasMessage, ...props }: PrintedProps) {
   const { schedulePage } = props
-  if (!useMedia('print')) return null
+  if (!usePrinting()) return null
   if (!hasMessage && !schedulePage.isDay && schedulePage.address.view === 'week')
     return <WeekSheet studio={studio} schedulePage={schedulePage} />
   return (

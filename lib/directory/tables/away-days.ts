@@ -1,4 +1,5 @@
 import 'server-only'
+import { setTimeout } from 'node:timers/promises'
 import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
 import { AWAY_DAYS, type AwayDays } from '@/lib/last-seen'
@@ -8,6 +9,8 @@ import type { DirectoryDatabase } from './schema'
 /** Customers compared at once, and written at once: some ms each, so that others get a turn. */
 const COMPARED = 500
 const CHUNK = 50
+/** Pause between writes, in ms, so that other writers get a turn: SQLite makes other processes poll. */
+const PAUSE = 5
 const LONGEST = 90 satisfies AwayDays
 
 /** What a run found: when it began, in ms, and how long each customer is away who was in a list. */
@@ -36,8 +39,10 @@ export async function writeAwayDays(
     found.get(id) ?? (first_seen_at <= at ? LONGEST : away_days)
   for (const days of AWAY_DAYS) {
     const changed = rows.filter((row) => daysOf(row) === days && row.away_days !== days).map(({ id }) => id)
-    for (let from = 0; from < changed.length; from += CHUNK)
+    for (let from = 0; from < changed.length; from += CHUNK) {
       await setAwayDays(db, changed.slice(from, from + CHUNK), days)
+      await setTimeout(PAUSE)
+    }
   }
   return rows.at(-1)?.id ?? null
 }

@@ -5,7 +5,7 @@ import { useTimeZone } from '@/components/record/time-zone'
 import { PageLink } from '@/components/shell/navigation/page-link'
 import { CopyButton } from '@/components/ui/copy/copy-button'
 import { Icon } from '@/components/ui/icon/icon'
-import { useMedia } from '@/components/ui/use-media'
+import { usePrinting } from '@/components/ui/use-media'
 import { answersOf, questionsIn } from '@/lib/format/answers'
 import { answersText } from '@/lib/format/answers-text'
 import { absence, UNKNOWN } from '@/lib/format/text'
@@ -16,7 +16,7 @@ const FOUND_BY = { email: 'email', phone: 'phone number', user_id: 'user ID' }
 /** One submission: form, date and answers. The newest of each form is open. */
 export function SentForm({ form, sent, isOlder, href }: SentWithForm & { href: string }) {
   const [isAsked, setAsked] = useState(!isOlder)
-  const isOpen = useMedia('print') || isAsked
+  const isOpen = usePrinting() || isAsked
   const region = useId()
   const zone = useTimeZone()
   const { submission, by } = sent
