@@ -42,11 +42,10 @@ export function useDayInView(
   state: State,
   requests: number,
   name: Name = 'place',
-  isLoaded = true,
 ) {
   const handled = useRef<number | null>(null)
   const isPlaced = state?.[name] !== undefined
-  const isReady = state !== null && isLoaded
+  const isReady = state !== null
   useLayoutEffect(() => {
     if (!isReady) return
     const isWanted = handled.current === null ? !isPlaced : handled.current !== requests

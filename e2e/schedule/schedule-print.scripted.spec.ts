@@ -76,7 +76,7 @@ test('the printed week has each class with its times and instructor, whole, in t
 })
 
 test('a week that doesn’t fit one page goes on on a second one, in the same type', async ({ page }) => {
-  const rows = full(24, MONDAY)
+  const rows = full(18, MONDAY)
   await script({ [OPERATION]: answer(), ...week(...rows) })
   await openSchedule(page, `/schedule?date=${MONDAY}`)
   for (const format of PAPERS) expect(await pagesOf(page, format), format).toBe(2)

@@ -244,10 +244,10 @@ for (const format of ['A4', 'Letter'])
   test(`prints the week on one landscape page of ${format}`, async ({ page }) => {
     await openSchedule(page, `/schedule?date=${monday}`)
     await expect(blocks(page).first()).toBeVisible()
-    // The sheet is there when the browser prints, which waits for nothing.
+    // The sheet is there before the browser counts the pages, which waits for nothing.
     const printed = await page.evaluateHandle(() => {
       const counts: number[] = []
-      addEventListener('afterprint', () => counts.push(document.querySelectorAll('[data-printed]').length))
+      addEventListener('beforeprint', () => counts.push(document.querySelectorAll('[data-printed]').length))
       return counts
     })
     const pdf = (await page.pdf({ format, preferCSSPageSize: true, printBackground: true })).toString(

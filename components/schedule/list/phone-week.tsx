@@ -14,49 +14,60 @@ import { ToToday } from './phone-day'
 
 const PLACE = 'weekPlace'
 
-/** A filtered week as one list, so that an instructor's classes are seen together. It starts at the selected day. */
+/** A filtered week as one list, so that an instructor's classes are seen together. */
 export function PhoneWeek(props: PhoneListProps) {
+  const { week } = props.schedulePage
+  // All days at once, so that none moves down as the one before loads.
+  const isLoaded = !week.isFetching || week.days.every(({ classes }) => classes !== null)
+  return (
+    <>
+      <PhoneWeekHead {...props} />
+      {isLoaded ? (
+        <PhoneWeekDays {...props} />
+      ) : (
+        <p className="flex-1 px-4 py-2.5 text-13 text-muted">{LOADING}</p>
+      )}
+    </>
+  )
+}
+
+/** The days of a loaded week. It starts at the selected day. */
+function PhoneWeekDays(props: PhoneListProps) {
   const { week, date, now, state, dayRequests } = props.schedulePage
   const scroller = useRef<HTMLDivElement>(null)
   const selected = useRef<HTMLElement>(null)
   useSavedScroll(scroller, state, PLACE)
-  const isLoaded = !week.isFetching || week.days.every(({ classes }) => classes !== null)
-  useDayInView(selected, state, dayRequests, PLACE, isLoaded)
+  useDayInView(selected, state, dayRequests, PLACE)
   return (
-    <>
-      <PhoneWeekHead {...props} />
-      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
-        {/* All days at once, so that none moves down as the one before loads. */}
-        {!isLoaded && <p className="px-4 py-2.5 text-13 text-muted">{LOADING}</p>}
-        {(isLoaded ? week.days : []).map(({ day, answer, classes }) => {
-          const hasClasses = classes !== null && classes.length + ghostsOn(day, props.ghosts).length > 0
-          const { weekday, date: number } = dayHead(day)
-          return (
-            <section key={day} data-day={day} ref={day === date ? selected : undefined}>
-              <h3
-                className={names(
-                  'sticky top-0 z-2 flex h-9 items-center gap-2 border-b border-border px-4 text-13 font-semibold',
-                  hasClasses ? 'bg-fill' : 'bg-surface',
-                )}
-              >
-                <span className={hasClasses ? undefined : 'font-normal text-muted'}>
-                  {weekday} {number} {MONTHS[Number(day.slice(5, 7)) - 1]?.slice(0, 3)}
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
+      {week.days.map(({ day, answer, classes }) => {
+        const hasClasses = classes !== null && classes.length + ghostsOn(day, props.ghosts).length > 0
+        const { weekday, date: number } = dayHead(day)
+        return (
+          <section key={day} data-day={day} ref={day === date ? selected : undefined}>
+            <h3
+              className={names(
+                'sticky top-0 z-2 flex h-9 items-center gap-2 border-b border-border px-4 text-13 font-semibold',
+                hasClasses ? 'bg-fill' : 'bg-surface',
+              )}
+            >
+              <span className={hasClasses ? undefined : 'font-normal text-muted'}>
+                {weekday} {number} {MONTHS[Number(day.slice(5, 7)) - 1]?.slice(0, 3)}
+              </span>
+              {day === now.day && <span className="font-medium text-accent-text">Today</span>}
+              {!hasClasses && (
+                <span className="ml-auto font-normal text-muted">
+                  {classes !== null
+                    ? (incompleteOf([{ answer }])?.title ?? noClassesOfDay(false))
+                    : LOAD_FAILED}
                 </span>
-                {day === now.day && <span className="font-medium text-accent-text">Today</span>}
-                {!hasClasses && (
-                  <span className="ml-auto font-normal text-muted">
-                    {classes !== null
-                      ? (incompleteOf([{ answer }])?.title ?? noClassesOfDay(false))
-                      : LOAD_FAILED}
-                  </span>
-                )}
-              </h3>
-              {hasClasses && <PhoneClasses {...props} day={day} classes={classes} />}
-            </section>
-          )
-        })}
-      </div>
-    </>
+              )}
+            </h3>
+            {hasClasses && <PhoneClasses {...props} day={day} classes={classes} />}
+          </section>
+        )
+      })}
+    </div>
   )
 }
 
