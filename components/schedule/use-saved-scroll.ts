@@ -36,7 +36,7 @@ export function useSavedScroll(scroller: RefObject<HTMLElement | null>, state: S
   }, [scroller, name])
 }
 
-/** Shows a day at the top of its list when the list opens without a saved position, once it is loaded, and on each request. */
+/** Shows a day at the top of its list when the list opens without a saved position, and on each request. */
 export function useDayInView(
   day: RefObject<HTMLElement | null>,
   state: State,

@@ -37,7 +37,8 @@ function PhoneWeekDays(props: PhoneListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const selected = useRef<HTMLElement>(null)
   useSavedScroll(scroller, state, PLACE)
-  useDayInView(selected, state, dayRequests, PLACE)
+  // Back and Forward select another day without a request.
+  useDayInView(selected, state, dayRequests * week.days.length + week.dates.indexOf(date), PLACE)
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
       {week.days.map(({ day, answer, classes }) => {
