@@ -11,7 +11,7 @@ export interface TableLayout {
   density: Density
 }
 
-/** *Last seen* is shown only where somebody asks for it. */
+/** *Last seen* is shown only after a user adds it. */
 export const NO_LAYOUT: TableLayout = { order: [], hidden: ['last-seen'], widths: {}, density: 'regular' }
 
 export const SIDEBARS = ['wide', 'narrow'] as const

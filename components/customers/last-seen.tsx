@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
+import { useTimeZone } from '@/components/record/time-zone'
 import type { LastSeenAnswer } from '@/lib/answers/directory'
 import { api } from '@/lib/browser/api'
 import { partsOf } from '@/lib/browser/id-parts'
+import { formatInstantDay } from '@/lib/format/instants'
 import { lastSeenText } from '@/lib/last-seen'
 import { FRESH_FOR } from './queries'
 
@@ -17,7 +19,7 @@ async function lastSeenOf(ids: readonly string[], signal: AbortSignal): Promise<
   }
 }
 
-/** When the rows' customers were last seen; null: not loaded, or nobody asks. Keep `ids` stable. */
+/** When the rows' customers were last seen; null: not loaded, or not shown. Keep `ids` stable. */
 export function useLastSeen(ids: readonly string[], isShown: boolean): LastSeenAnswer | null {
   const { data } = useQuery({
     queryKey: ['customers', 'last-seen', ids],
@@ -31,7 +33,9 @@ export function useLastSeen(ids: readonly string[], isShown: boolean): LastSeenA
 /** When a customer was last seen, in a row. */
 export function LastSeen({ id }: { id: string }) {
   const answer = use(LastSeenContext)
+  const zone = useTimeZone()
   if (!answer) return null
   const text = lastSeenText(answer.awayDays[id])
-  return text ?? <span className="text-muted">unknown</span>
+  if (text === null) return <span className="text-muted">unknown</span>
+  return <span title={`As of ${formatInstantDay(answer.readAt, zone)}`}>{text}</span>
 }

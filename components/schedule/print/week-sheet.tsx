@@ -45,7 +45,7 @@ export function WeekSheet(props: PrintHeadProps) {
   )
 }
 
-/** When, what and with whom; the category in words, since paper may be black and white. */
+/** When, what, and the instructor; the category in words, since paper may be black and white. */
 function SheetClass({ at, hue }: { at: ClassAt; hue: string | undefined }) {
   const { class_category: category } = at.row
   return (

@@ -78,7 +78,7 @@ describe('last seen', () => {
     )
   }, 120_000)
 
-  it('reads a list again that changes while it is read, so that nobody counts as away by mistake', async () => {
+  it('reads a list again that changes while it is read, so that no customer counts as away by mistake', async () => {
     const lists: string[] = []
     const trial = trialUpstream(23)
     for (const [id, one] of trial.people) trial.people.set(id, { ...one, event: dayOf(NOON - DAY) })

@@ -21,7 +21,7 @@ interface Found {
 
 /**
  * Writes how long the next customers by id are away. Customers in no list are away longest, except those added since
- * the run began: they may have missed their list and stay unknown. Returns the last id; null: there are no more.
+ * the run began: they may have missed their list and stay unknown. Returns the last id; null: all are done.
  */
 export async function writeAwayDays(
   db: DirectoryDatabase,

@@ -54,7 +54,7 @@ export async function* customerPages(filters: Filters, reading: Reading): AsyncG
   }
 }
 
-/** Leaves out customers whom the opt-out list doesn't allow on the channels that the filters want. */
+/** Leaves out customers who opted out, by the opt-out list, of a channel that the filters want. */
 async function withoutOptOuts(
   { by_email, by_sms }: Filters,
   { optOuts, notes, signal }: Reading,
