@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -32,7 +33,9 @@ const ON_SQLITE = [...QUICK, '--project=slow']
 /** The Node program that runs the tests. */
 let node = process.execPath
 let passed = 0
-/** Names of failures, printed again at the end. */
+/** Lines of a failed test’s error that are printed again at the end. */
+const REASON_LINES = 12
+/** Failures, printed again at the end. */
 const failures = []
 /** Files of the run, deleted if nothing failed. */
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-test-'))
@@ -72,12 +75,20 @@ function suite(name, path, args, env, read) {
 
 const report = (name) => JSON.parse(readFileSync(join(scratch, name), 'utf8'))
 
-/** Titles and files of the failed tests in Playwright's report. */
+/** A failed test with the start of its error, so that the last lines of a long log say why it failed. */
+function withReason(name, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, REASON_LINES)
+  return [name, ...lines.map((line) => `  ${line}`)].join('\n')
+}
+
+/** Titles, files and errors of the failed tests in Playwright's report. */
 function failedTests({ suites = [], specs = [] }) {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName }) => `${projectName}: ${file} › ${title}`),
+      .map(({ projectName, results }) =>
+        withReason(`${projectName}: ${file} › ${title}`, results.at(-1)?.error?.message),
+      ),
   )
   return [...own, ...suites.flatMap(failedTests)]
 }
@@ -100,7 +111,9 @@ function unitTests(args) {
       const failed = testResults.flatMap(({ name, assertionResults }) =>
         assertionResults
           .filter(({ status }) => status === 'failed')
-          .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+          .map(({ fullName, failureMessages }) =>
+            withReason(`${relative(root, name)} › ${fullName}`, failureMessages[0]),
+          ),
       )
       return { passed: numPassedTests, failed }
     },
