@@ -39,6 +39,9 @@ export interface ListFilters {
   changed_to?: string
   /** By the last day that read each customer's newest event. */
   last_seen?: LastSeen
+  /** Added, or changed in a documented field and not back, since then: an ISO string with milliseconds, in UTC. */
+  added_since?: string
+  edited_since?: string
 }
 
 export const LIST_FILTERS = [
@@ -50,6 +53,8 @@ export const LIST_FILTERS = [
   'changed_from',
   'changed_to',
   'last_seen',
+  'added_since',
+  'edited_since',
 ] as const satisfies readonly (keyof ListFilters)[]
 
 export const LONGEST_LOCATION = 200

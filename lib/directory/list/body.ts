@@ -6,6 +6,7 @@ import { CHANNEL_STATES } from '@/lib/format/channel-states'
 import { LAST_SEEN } from '@/lib/last-seen'
 
 const error = 'must be an object'
+const instant = z.iso.datetime({ precision: 3, error: 'must be a time such as 2026-03-09T08:00:00.000Z' })
 const channel = z.enum(CHANNEL_STATES, { error: `must be one of ${CHANNEL_STATES.join(', ')}` })
 
 /** Schema of each filter of the directory's list. */
@@ -21,6 +22,8 @@ export const LIST_FILTER_SHAPE = {
   changed_from: date,
   changed_to: date,
   last_seen: z.enum(LAST_SEEN, { error: `must be one of ${LAST_SEEN.join(', ')}` }),
+  added_since: instant,
+  edited_since: instant,
 } satisfies Record<keyof ListFilters, z.ZodType>
 
 const RANGES = [

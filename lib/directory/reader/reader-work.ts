@@ -29,6 +29,7 @@ const work = {
   find: (id: number, query: Query | null, stretch: Stretch) =>
     workOn(id, (signal) => reads.find(query, stretch, signal)),
   list: (id: number, query: ListQuery) => workOn(id, (signal) => reads.list(query, signal)),
+  changesSince: (since: number, most: number) => reads.changesSince(since, most),
   refresh: () => reads.refresh(),
   giveUp: (id: number) => working.get(id)?.abort(),
   close: () => db.destroy(),

@@ -30,6 +30,7 @@ export function createReads(
   return {
     find: (query, stretch, signal) => (thread ?? here).find(query, stretch, signal),
     list: (query, signal) => (thread ?? here).list(query, signal),
+    changesSince: (since, most) => (thread ?? here).changesSince(since, most),
     async refresh() {
       await Promise.all([here.refresh(), thread?.refresh()])
     },

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { AnyDatabase } from '@/lib/database/dialects'
+import { changesSince, type DirectoryChanges } from '@/lib/directory/list/changes-since'
 import { createList, type ListPage, type ListQuery } from '@/lib/directory/list/list'
 import type { Query } from '@/lib/directory/search/query'
 import { createSearcher } from '@/lib/directory/search/search'
@@ -26,6 +27,8 @@ export interface Reads {
   find(query: Query | null, stretch: Stretch, signal?: AbortSignal): Promise<Found>
   /** A page of the matches, and their number. */
   list(query: ListQuery, signal?: AbortSignal): Promise<ListPage>
+  /** The customers added and changed since a time in ms, at most `most` of each. */
+  changesSince(since: number, most: number): Promise<DirectoryChanges>
   /** Drops deleted words from the vocabulary, if it is in memory. */
   refresh(): Promise<void>
 }
@@ -40,6 +43,7 @@ export function readsOf(db: AnyDatabase): Reads {
       return { people: page.map(personIn), total, isMore, similar }
     },
     list: createList(directoryOf(db)),
+    changesSince: (since, most) => changesSince(directoryOf(db), since, most),
     refresh: searcher.refresh,
   }
 }

@@ -30,6 +30,7 @@ async function closeSweep(write: DirectoryWrite): Promise<number> {
   const { sweep } = await readState(write)
   await keepState(write, { ...UNREAD, sweep: sweep + 1 })
   await deleteRejectedRows(write, sweep)
+  await write.deleteFrom('directory_changes').execute()
   return sweep
 }
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import { transact } from '@/lib/database/transact'
-import { forgetCustomer, mergeCustomers, unseenAfter } from '@/lib/directory/tables/customers'
+import { CHANGES_KEPT_MS, deleteOldChanges } from '@/lib/directory/tables/changes'
+import { dropCustomer, mergeCustomers, unseenAfter } from '@/lib/directory/tables/customers'
 import { deleteRejectedRows, storeRejectedRowsOfPass } from '@/lib/directory/tables/rejected-rows'
 import type { StateTable } from '@/lib/directory/tables/schema'
 import { keepOfSweep, keepState, readState } from '@/lib/directory/tables/state'
@@ -74,15 +75,18 @@ async function checkMissing(deps: Deps, state: StateTable): Promise<void> {
   const missing = unseen.slice(0, CHECK.lookUps)
   for (const id of missing) {
     if (await lookUp(db, upstream, id, sweep, now, signal)) continue
-    await transact(db, (write) => forgetCustomer(write, id, now()))
+    await transact(db, (write) => dropCustomer(write, id, now()))
   }
   if (last !== null) {
     Object.assign(checked, { sweep, id: missing.length < unseen.length ? missing.at(-1) : last })
     return
   }
-  await deleteOldTombstones(db, now() - DAY)
+  // As long as changes: a contact that is added again wasn't new to those who had seen it.
+  await deleteOldTombstones(db, CHANGES_KEPT_MS, now())
+  await deleteOldChanges(db, Date.now() - CHANGES_KEPT_MS)
   await deleteRejectedRows(db, sweep - 1)
-  await keepOfSweep(db, sweep, { phase: 'rest', swept_at: now(), passed_at: state.begun_at })
+  const changes_from = state.changes_from ?? Date.now()
+  await keepOfSweep(db, sweep, { phase: 'rest', swept_at: now(), passed_at: state.begun_at, changes_from })
 }
 
 /** Incremental sync: reads changes since the day before the last one, as the API filters only by day. */

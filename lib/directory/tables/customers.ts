@@ -6,11 +6,12 @@ import { storable } from '@/lib/database/storable'
 import { transact } from '@/lib/database/transact'
 import type { CustomerWriter } from '@/lib/directory/sync/writer'
 import { yieldToEventLoop } from '@/lib/jobs/yield'
+import { additionsOf, deleteChangesOf, recordAdded, recordChanged } from './changes'
 import { FIELDS, hashOf, isKeptId, type Said, saidOf } from './customer-row'
 import type { DirectoryDatabase, DirectoryWrite } from './schema'
 import { listKeysOf } from './sort-keys'
 import { readState } from './state'
-import { addTombstone, tombstonesSince } from './tombstones'
+import { addTombstone, goneContacts, tombstonesSince } from './tombstones'
 import { removeWords, writeWords } from './words'
 
 /** Rows per write, some ms each, so that others get a turn. In the writer process only other writers wait. */
@@ -100,6 +101,8 @@ async function mergeSome(
     .execute()
   const changed = here.filter((said) => hashes.get(said.id) !== hashOf(said))
   if (changed.length === 0) return
+  const isNew = ({ id }: Said) => !hashes.has(id)
+  await recordChanges(write, changed, isNew)
   const rows = changed.map((said) => ({
     ...said,
     ...listKeysOf(said),
@@ -122,8 +125,37 @@ async function mergeSome(
     )
     .execute()
   await writeWords(write, changed)
-  const isNew = ({ id }: Said) => !hashes.has(id)
   await countCustomers(write, changed.filter(isNew).length, changed.length)
+}
+
+/** Records what differs from the rows that are about to be replaced. The first full sync changes nothing. */
+async function recordChanges(
+  write: DirectoryWrite,
+  changed: readonly Said[],
+  isNew: (said: Said) => boolean,
+): Promise<void> {
+  const { changes_from } = await readState(write)
+  if (changes_from === null) return
+  // When users could first see it, not when the page was requested.
+  const at = Date.now()
+  const added = changed.filter(isNew).map(({ id }) => id)
+  const earlier = await goneContacts(write, added)
+  await recordAdded(write, [
+    ...earlier.flatMap(({ id, additions }) => additions.map((addition) => ({ id, ...addition }))),
+    ...added.map((id) => ({ id, at, goneAt: earlier.find((one) => one.id === id)?.goneAt ?? null })),
+  ])
+  const afterById = new Map(changed.filter((said) => !isNew(said)).map((said) => [said.id, said]))
+  if (afterById.size === 0) return
+  const rows = await write
+    .selectFrom('directory_people')
+    .select(FIELDS)
+    .where('id', 'in', [...afterById.keys()])
+    .execute()
+  const pairs = rows.flatMap((before) => {
+    const after = afterById.get(before.id)
+    return after ? [{ before, after }] : []
+  })
+  await recordChanged(write, pairs, at)
 }
 
 /** Adds to the number of customers, and of rows that changed, were added or removed. */
@@ -136,10 +168,19 @@ export async function countCustomers(write: DirectoryWrite, by: number, changes:
     .execute()
 }
 
+/** Removes a customer who is gone from the customer system, and may be added again. `now` is in ms since 1970. */
+export async function dropCustomer(write: DirectoryWrite, id: string, now: number): Promise<void> {
+  await lock(write, 'directory')
+  const additions = await additionsOf(write, id)
+  await forgetCustomer(write, id, now)
+  await addTombstone(write, id, now, additions)
+}
+
 /** Removes a customer and leaves a tombstone for rows read before. Times are ms since 1970. */
 export async function forgetCustomer(write: DirectoryWrite, id: string, now: number): Promise<void> {
   await lock(write, 'directory')
   await addTombstone(write, id, now)
+  await deleteChangesOf(write, [id])
   const { numDeletedRows } = await write
     .deleteFrom('directory_people')
     .where('id', '=', id)

@@ -1,6 +1,7 @@
 import 'server-only'
 import { type RawBuilder, sql } from 'kysely'
 import { type AnyDatabase, withoutIndex } from '@/lib/database/dialects'
+import { isAddedSince, isChangedSince } from '@/lib/directory/tables/changes'
 import { listKeyOf } from '@/lib/directory/tables/sort-keys'
 import type { ListFilters } from '@/lib/directory-list'
 import type { ChannelState } from '@/lib/format/channel-states'
@@ -31,6 +32,8 @@ export function fitting(db: AnyDatabase, filters: ListFilters): RawBuilder<boole
     ...between('created_at', filters.created_from, filters.created_to),
     ...between('changed_at', filters.changed_from, filters.changed_to),
     ...(filters.last_seen === undefined ? [] : [isSeen(withoutIndex(db, 'away_days'), filters.last_seen)]),
+    ...(filters.added_since === undefined ? [] : [isAddedSince(Date.parse(filters.added_since))]),
+    ...(filters.edited_since === undefined ? [] : [isChangedSince(Date.parse(filters.edited_since))]),
   ]
 }
 

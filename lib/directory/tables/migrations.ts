@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Kysely, type Migration, sql } from 'kysely'
+import { changesMigration } from './changes-migration'
 import { channelStatesMigration } from './channel-states-migration'
 import { lastNameMigration } from './last-name-migration'
 import { lastSeenMigration } from './last-seen-migration'
@@ -110,4 +111,5 @@ export const directoryMigrations: Record<string, Migration> = {
   '024-directory-last-names': lastNameMigration,
   '025-directory-user-id': directoryUserIdMigration,
   '026-directory-last-seen': lastSeenMigration,
+  '027-directory-changes': changesMigration,
 }

@@ -10,7 +10,23 @@ export interface DirectorySchema extends WordsSchema {
   directory_state: StateTable
   directory_missed: MissedTable
   /** Tombstones: recently removed customers by a hash of their id, so that no page read earlier restores them. */
-  directory_gone: { contact_hash: string; gone_at: number }
+  directory_gone: GoneTable
+  directory_changes: ChangeTable
+}
+
+/** `additions` is JSON: when the contact had been added, if it may be added again; null: it was removed. */
+interface GoneTable {
+  contact_hash: string
+  gone_at: number
+  additions: string | null
+}
+
+/** A field that a sync changed, with the earlier value. `field` is empty where the customer was added. */
+interface ChangeTable {
+  contact_id: string
+  field: string
+  at: number
+  before: string | null
 }
 
 /** A customer as last read from the customer system. Times are ms since 1970. */
@@ -71,6 +87,8 @@ export interface StateTable {
   away_read_at: number | null
   /** Why the last run gave up; null: it didn't. */
   away_failure: 'ignored' | 'changed' | null
+  /** Since when changes are recorded; null: not until the next full sync ends. */
+  changes_from: number | null
   /** Hash of the customer system the customers are from; null: unknown, from an earlier version. */
   source: string | null
 }

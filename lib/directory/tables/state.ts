@@ -14,6 +14,7 @@ export const UNREAD = {
   away_tried_at: null,
   away_read_at: null,
   away_failure: null,
+  changes_from: null,
 } as const satisfies Partial<StateTable>
 
 /** Reads the sync's state and the number of rejected rows. */

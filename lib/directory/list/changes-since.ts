@@ -1,0 +1,44 @@
+import 'server-only'
+import { type RawBuilder, sql } from 'kysely'
+import { changesOf, isAddedSince, isChangedSince, type NetChange } from '@/lib/directory/tables/changes'
+import { FIELDS, type Person, personIn } from '@/lib/directory/tables/customer-row'
+import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
+import { readState } from '@/lib/directory/tables/state'
+
+/** Customers who were added or changed since a time: how many, and the newest of them. */
+export interface DirectoryChanges {
+  /** Since when changes are recorded, in ms since 1970; null: not yet. Earlier ones aren't counted. */
+  from: number | null
+  added: { total: number; newest: Person[] }
+  edited: { total: number; newest: Person[]; changes: NetChange[] }
+}
+
+/** Reads what changed since a time, in ms since 1970, with at most `most` customers each, newest first. */
+export async function changesSince(
+  db: DirectoryDatabase,
+  since: number,
+  most: number,
+): Promise<DirectoryChanges> {
+  const { changes_from: from } = await readState(db)
+  const added = await newest(db, isAddedSince(since), 'first_seen_at', most)
+  const edited = await newest(db, isChangedSince(since), 'changed_at', most)
+  const ids = edited.newest.map(({ id }) => id)
+  return { from, added, edited: { ...edited, changes: await changesOf(db, ids, since) } }
+}
+
+async function newest(
+  db: DirectoryDatabase,
+  condition: RawBuilder<boolean>,
+  at: 'first_seen_at' | 'changed_at',
+  most: number,
+) {
+  const fitting = db.selectFrom('directory_people').where(condition)
+  const { total } = await fitting
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows =
+    Number(total) === 0
+      ? []
+      : await fitting.select(FIELDS).orderBy(sql.ref(at), 'desc').orderBy('id').limit(most).execute()
+  return { total: Number(total), newest: rows.map(personIn) }
+}

@@ -1,0 +1,136 @@
+import 'server-only'
+import { type RawBuilder, sql } from 'kysely'
+import { FIELDS, type Said } from './customer-row'
+import type { DirectoryDatabase, DirectoryWrite } from './schema'
+
+/** How long changes are kept, in ms. */
+export const CHANGES_KEPT_MS = 30 * 86_400_000
+/** The `field` of a row that says when a customer was added. */
+const ADDED = ''
+
+/** The fields that count as changes of a customer. */
+export const WATCHED = FIELDS.filter((field) => field !== 'id')
+export type WatchedField = (typeof WATCHED)[number]
+
+/** When a customer was added: `at`, and since when they had been gone, null: never seen before. In ms since 1970. */
+export interface Addition {
+  at: number
+  goneAt: number | null
+}
+
+const textOf = (value: string | number | null) => (value === null ? null : String(value))
+
+/** Records customers that a sync added. */
+export async function recordAdded(
+  write: DirectoryWrite,
+  additions: readonly (Addition & { id: string })[],
+): Promise<void> {
+  const rows = additions.map(({ id, at, goneAt }) => ({
+    contact_id: id,
+    field: ADDED,
+    at,
+    before: textOf(goneAt),
+  }))
+  await insert(write, rows)
+}
+
+/** Records which fields of some customers a sync changed, with their earlier values. */
+export async function recordChanged(
+  write: DirectoryWrite,
+  pairs: readonly { before: Said; after: Said }[],
+  at: number,
+): Promise<void> {
+  const rows = pairs.flatMap(({ before, after }) =>
+    WATCHED.filter((field) => before[field] !== after[field]).map((field) => ({
+      contact_id: after.id,
+      field,
+      at,
+      before: textOf(before[field]),
+    })),
+  )
+  await insert(write, rows)
+}
+
+async function insert(
+  write: DirectoryWrite,
+  rows: { contact_id: string; field: string; at: number; before: string | null }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  // Two changes within a millisecond: the first one has the earlier value.
+  await write
+    .insertInto('directory_changes')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** When a customer was added, as far as it is recorded. */
+export async function additionsOf(write: DirectoryWrite, id: string): Promise<Addition[]> {
+  const rows = await write
+    .selectFrom('directory_changes')
+    .select(['at', 'before'])
+    .where('contact_id', '=', id)
+    .where('field', '=', ADDED)
+    .execute()
+  return rows.map(({ at, before }) => ({ at: Number(at), goneAt: before === null ? null : Number(before) }))
+}
+
+export async function deleteChangesOf(write: DirectoryWrite, ids: readonly string[]): Promise<void> {
+  await write.deleteFrom('directory_changes').where('contact_id', 'in', ids).execute()
+}
+
+/** Deletes changes before a time, in ms since 1970. */
+export async function deleteOldChanges(db: DirectoryDatabase, before: number): Promise<void> {
+  await db.deleteFrom('directory_changes').where('at', '<', before).execute()
+}
+
+/** The condition for rows of `directory_people` who were added after a time, and weren't there at that time. */
+export function isAddedSince(since: number): RawBuilder<boolean> {
+  return sql`directory_people.id in (
+    select contact_id from directory_changes
+    where at > ${since} and field = ${ADDED} and (before is null or cast(before as bigint) <= ${since}))`
+}
+
+/**
+ * The condition for rows of `directory_people` who were there at a time and now have another value in a watched field.
+ * A value that has changed back since doesn't count.
+ */
+export function isChangedSince(since: number): RawBuilder<boolean> {
+  return sql`directory_people.id in (
+    select changed.contact_id from ${netChanges(since)}) and not ${isAddedSince(since)}`
+}
+
+/** Each field's value at a time, where it differs from the value now. */
+function netChanges(since: number): RawBuilder<unknown> {
+  const now = sql.join(
+    WATCHED.map((field) => sql`when ${sql.lit(field)} then cast(people.${sql.ref(field)} as text)`),
+    sql` `,
+  )
+  return sql`directory_changes as changed join directory_people as people on people.id = changed.contact_id
+    where changed.at > ${since} and changed.field <> ${ADDED}
+      and changed.before is distinct from case changed.field ${now} end
+      and not exists (
+        select 1 from directory_changes as earlier
+        where earlier.contact_id = changed.contact_id and earlier.field = changed.field
+          and earlier.at > ${since} and earlier.at < changed.at)`
+}
+
+/** A customer's field that has another value than at a time. */
+export interface NetChange {
+  id: string
+  field: WatchedField
+  before: string | null
+}
+
+/** What changed since a time in some customers, at most 1,000. */
+export async function changesOf(
+  db: DirectoryDatabase,
+  ids: readonly string[],
+  since: number,
+): Promise<NetChange[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<NetChange>`
+    select changed.contact_id as id, changed.field as field, changed.before as before
+    from ${netChanges(since)} and changed.contact_id in (${sql.join(ids)})`.execute(db)
+  return rows.sort((one, other) => WATCHED.indexOf(one.field) - WATCHED.indexOf(other.field))
+}
