@@ -1,5 +1,5 @@
 import 'server-only'
-import { setTimeout } from 'node:timers/promises'
+import { fairly } from '@/lib/database/fairly'
 import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
 import { countCustomers } from '@/lib/directory/tables/customers'
@@ -10,8 +10,6 @@ import { removeWords } from '@/lib/directory/tables/words'
 
 /** Customers removed per transaction: some milliseconds. */
 const PEOPLE = 50
-/** Pause between transactions, in ms, so that other writers get a turn: SQLite makes other processes poll. */
-const PAUSE = 5
 
 /** Removes all current customers, a batch at a time. After an interruption, the next call continues. */
 export async function clearDirectory(db: DirectoryDatabase, signal?: AbortSignal): Promise<void> {
@@ -19,8 +17,7 @@ export async function clearDirectory(db: DirectoryDatabase, signal?: AbortSignal
   let after: string | null = ''
   while (after !== null && !signal?.aborted) {
     const from: string = after
-    after = await transact(db, (write) => clearSome(write, last, from))
-    await setTimeout(PAUSE)
+    after = await fairly(() => transact(db, (write) => clearSome(write, last, from)))
   }
 }
 

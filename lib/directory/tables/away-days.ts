@@ -1,5 +1,5 @@
 import 'server-only'
-import { setTimeout } from 'node:timers/promises'
+import { fairly } from '@/lib/database/fairly'
 import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
 import { AWAY_DAYS, type AwayDays } from '@/lib/last-seen'
@@ -9,8 +9,6 @@ import type { DirectoryDatabase } from './schema'
 /** Customers compared at once, and written at once: some ms each, so that others get a turn. */
 const COMPARED = 500
 const CHUNK = 50
-/** Pause between writes, in ms, so that other writers get a turn: SQLite makes other processes poll. */
-const PAUSE = 5
 const LONGEST = 90 satisfies AwayDays
 
 /** What a run found: when it began, in ms, and how long each customer is away who was in a list. */
@@ -40,8 +38,7 @@ export async function writeAwayDays(
   for (const days of AWAY_DAYS) {
     const changed = rows.filter((row) => daysOf(row) === days && row.away_days !== days).map(({ id }) => id)
     for (let from = 0; from < changed.length; from += CHUNK) {
-      await setAwayDays(db, changed.slice(from, from + CHUNK), days)
-      await setTimeout(PAUSE)
+      await fairly(() => setAwayDays(db, changed.slice(from, from + CHUNK), days))
     }
   }
   return rows.at(-1)?.id ?? null

@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql } from 'kysely'
 import type { Customer } from '@/lib/contract'
+import { fairly } from '@/lib/database/fairly'
 import { lock } from '@/lib/database/lock'
 import { storable } from '@/lib/database/storable'
 import { transact } from '@/lib/database/transact'
@@ -74,7 +75,7 @@ async function inChunks(
 }
 
 export function writeCustomers(db: DirectoryDatabase, some: CustomerBatch): Promise<void> {
-  return transact(db, (write) => mergeSome(write, some))
+  return fairly(() => transact(db, (write) => mergeSome(write, some)))
 }
 
 async function mergeSome(
