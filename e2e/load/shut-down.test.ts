@@ -34,6 +34,8 @@ async function openUpstream(held: string) {
     for await (const _ of request);
     response.setHeader('content-type', 'application/json')
     if (request.url?.endsWith(held)) {
+      // Otherwise the call ends with its limit for headers, ten seconds, as the shutdown does.
+      response.flushHeaders()
       waiting.push(response)
       arrivals.dispatchEvent(new Event('held'))
     } else if (request.url?.endsWith('getCustomers'))
