@@ -55,6 +55,8 @@ export const SOURCE = {
 } as const
 
 export const FILTER = {
+  added_since: 'New since',
+  edited_since: 'Changed since',
   lastSeen: 'Last seen',
   lastSeenTip: 'When the customer last had any event, read once a day',
   location: 'Location',

@@ -59,11 +59,11 @@ function datesOf({ updatedSince, eventSince }: CustomersAddress) {
 
 /** Number of active filters of a source. */
 export function countFilters({ updatedSince, eventSince, list }: Filters, source: ListSource): number {
-  const { location, by_email, by_sms, created_from, created_to, changed_from, changed_to, last_seen } = list
+  const { created_from, created_to, changed_from, changed_to, ...others } = list
   const on =
     source === 'live'
       ? [updatedSince, eventSince]
-      : [location, by_email, by_sms, created_from ?? created_to, changed_from ?? changed_to, last_seen]
+      : [...Object.values(others), created_from ?? created_to, changed_from ?? changed_to]
   return on.filter(Boolean).length
 }
 

@@ -141,6 +141,8 @@ const FILTER_WORDS: Record<string, string> = {
   changed_from: 'Last changed from',
   changed_to: 'Last changed to',
   last_seen: 'Last seen',
+  added_since: 'New since',
+  edited_since: 'Changed since',
   type: 'Channel',
   from: 'From',
   to: 'To',

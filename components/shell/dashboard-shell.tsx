@@ -15,6 +15,7 @@ import type { ShellPage } from './navigation/shell-page'
 import { Sidebar } from './navigation/sidebar'
 import { useGoTo } from './navigation/use-go-to'
 import { beginEarlyText, takeEarlyText } from './palette/early-text'
+import { OpenPalette } from './palette/open-palette'
 import type { Person } from './person'
 import { useHeldShortcut, useShortcut } from './shortcuts'
 import { LazyTips } from './tips/lazy-tips'
@@ -77,10 +78,11 @@ export function DashboardShell({ person, studio, children }: DashboardShellProps
   const { state, signOut, dismiss } = useSignOut()
   useShortcut('?', shortcuts.open)
   const palette = useLazyComponent(loadPalette)
-  const openPalette = async () => {
-    beginEarlyText(SHELL.search)
+  const openPaletteWith = async (text: string) => {
+    beginEarlyText(SHELL.search, text)
     if (!(await palette.open())) takeEarlyText()
   }
+  const openPalette = () => openPaletteWith('')
   useHeldShortcut('k', openPalette)
   // The page's own search box; without one, the palette.
   useShortcut('/', () => {
@@ -106,7 +108,9 @@ export function DashboardShell({ person, studio, children }: DashboardShellProps
         tabIndex={-1}
         className="peer relative flex min-h-0 min-w-0 flex-1 flex-col outline-none"
       >
-        <PageBoundary>{children}</PageBoundary>
+        <OpenPalette value={openPaletteWith}>
+          <PageBoundary>{children}</PageBoundary>
+        </OpenPalette>
       </main>
       <BottomBar {...navigation} />
       {palette.draw((Part) => (

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addPeople, PASSWORD } from '@/e2e/load/stage'
 import { listeningUrl } from '@/e2e/support/listening'
+import { SqliteConnection } from '@/lib/database/sqlite-connection'
 import { openService } from '@/lib/service/open'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -121,6 +122,21 @@ it('a backup made during writes restores to a complete installation', {
   expect(kept).toBeLessThanOrEqual(all)
   // Restoring didn't change the backup.
   expect(readdirSync(backup)).toEqual(['audit-head.json', 'desk.db', 'engagement.db', 'secrets.json'])
+})
+
+it('a restored backup starts with a full sync, after which changes are recorded', async () => {
+  const stateIn = (data: string, change?: string) => {
+    const database = new SqliteConnection(join(data, 'desk.db'))
+    if (change) database.exec(`update directory_state set ${change}`)
+    const [state] = database.prepare('select swept_at, changes_from from directory_state').all()
+    database.close()
+    return state
+  }
+  stateIn(settings.DATA_DIR, 'swept_at = 1, changes_from = 1')
+  const backup = join(folder, 'synced')
+  expect(await run(['backup', backup])).toMatchObject({ code: 0, err: '' })
+  expect(stateIn(backup)).toEqual({ swept_at: null, changes_from: null })
+  expect(stateIn(settings.DATA_DIR)).toEqual({ swept_at: 1, changes_from: 1 })
 })
 
 it('fails with a message and code 2, and writes nothing', async () => {

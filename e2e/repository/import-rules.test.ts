@@ -57,7 +57,8 @@ function mayImport(file: string, { target, isType }: Import): boolean {
   const from = roomOf(file)
   const to = roomOf(target)
   if (!from || !to || from.name === to.name) return true
-  if (JOINS[file]?.includes(to.rule)) return true
+  const joins = JOINS[file] ?? []
+  if (joins.includes(to.rule) || joins.includes(to.name)) return true
   const rule = ROOMS[from.rule]
   if (isType && rule?.types?.includes(to.rule)) return true
   if (to.rule !== 'components/*' || from.rule === 'app') return Boolean(rule?.may.includes(to.rule))

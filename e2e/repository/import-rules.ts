@@ -156,6 +156,8 @@ export const SERVER_MODULES: Record<string, string[]> = {
   route: ['app', 'session'],
   metrics: ['app', 'route'],
   quota: ['app', 'audit', 'route'],
+  // The page that shows what happened in the others.
+  today: ['app', 'session', 'route', 'quota', 'schedule', 'removals'],
   process: ['*'],
   testing: ['*'],
 }
@@ -176,6 +178,9 @@ export const JOINS: Record<string, string[]> = {
   'lib/server/process/http.ts': ['app'],
   'lib/server/process/customer-system.ts': ['lib/service'],
   'lib/server/process/first-start.ts': ['lib/service'],
+  'components/today/changes.tsx': ['components/schedule'],
+  'components/today/classes-now.tsx': ['components/schedule'],
+  'components/today/now-and-next.ts': ['components/schedule'],
 }
 
 /** Folders whose every file must not be bundled for a browser. */
@@ -204,6 +209,7 @@ export const UPSTREAM_READERS = [
   'lib/server/forms/users.ts',
   'lib/server/quota/counted-read.ts',
   'lib/server/removals/contact.ts',
+  'lib/server/schedule/job.ts',
 ]
 
 export const SHARED = [

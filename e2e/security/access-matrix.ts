@@ -105,6 +105,7 @@ export const ROUTES: Record<string, readonly Access[]> = {
   'app/api/customers/search/route.ts': [read('/api/customers/search', { text: 'no customer at all' })],
   'app/api/customers/unreadable/route.ts': [read('/api/customers/unreadable', {})],
   'app/api/customers/count/route.ts': [read('/api/customers/count', { known: 0 })],
+  'app/api/today/route.ts': [read('/api/today')],
   'app/api/customers/last-seen/route.ts': [read('/api/customers/last-seen', { ids: ['missing'] })],
   'app/api/customers/list/route.ts': [read('/api/customers/list', { limit: 1 })],
   'app/api/customers/route.ts': [read('/api/customers', { limit: 1 })],
@@ -239,6 +240,7 @@ export const PAGES: Record<string, PageAccess> = {
   'app/(dashboard)/removals/page.tsx': { path: '/removals', who: ADMINS, answer: 200 },
   'app/(dashboard)/removals/[removalId]/page.tsx': { path: '/removals/nothing', who: ADMINS, answer: 404 },
   'app/(dashboard)/schedule/page.tsx': { path: '/schedule', who: EVERYONE, answer: 200 },
+  'app/(dashboard)/today/page.tsx': { path: '/today', who: EVERYONE, answer: 200 },
   'app/sign-in/page.tsx': { path: '/sign-in', who: 'anyone', answer: 200, signedIn: 307 },
   'app/welcome/[token]/page.tsx': { path: '/welcome/no-such-token', who: 'anyone', answer: 200 },
 }

@@ -39,6 +39,7 @@ const PAGES = [
 const ROUTES = [
   'customers',
   'customers/last-seen',
+  'today',
   'customers/list',
   'customers/find',
   'customers/events',

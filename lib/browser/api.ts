@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { LastSeenAnswer } from '@/lib/answers/directory'
 import type { OptOutsOf, OptOutsPage } from '@/lib/answers/opt-outs'
 import type { SearchAnswer } from '@/lib/answers/search'
+import type { TodayAnswer } from '@/lib/answers/today'
 import type {
   Event,
   Issue,
@@ -182,6 +183,7 @@ export const api = {
     post<OptOutsPage>('/api/opt-outs/list', body, signal),
   optOutsOf: (body: { ids: readonly string[] }, signal?: AbortSignal) =>
     post<OptOutsOf>('/api/opt-outs/contacts', body, signal),
+  today: (body: { since?: string }, signal?: AbortSignal) => post<TodayAnswer>('/api/today', body, signal),
   lastSeen: (body: { ids: readonly string[] }, signal?: AbortSignal) =>
     post<LastSeenAnswer>('/api/customers/last-seen', body, signal),
   schedule: (body: ScheduleBody, signal?: AbortSignal) => post<ScheduleAnswer>('/api/schedule', body, signal),

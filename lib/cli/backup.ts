@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyDatabase } from '@/lib/database/copy'
+import { SqliteConnection } from '@/lib/database/sqlite-connection'
 import { ConfigError, readConfig } from '@/lib/server/app/config'
 import { runCommand, UsageError } from './command'
 import { printable } from './printable'
@@ -39,6 +40,19 @@ function readArguments(): string {
   return resolve(folder)
 }
 
+/** A restored copy starts with a full sync: what differs by then isn't a change that anyone made since. */
+function requireFullSync(file: string): void {
+  const database = new SqliteConnection(file)
+  try {
+    const columns = database.pragma('table_info(directory_state)')
+    // A database that no server of this version has opened yet has no changes.
+    if (columns.some(({ name }) => name === 'changes_from'))
+      database.exec('update directory_state set swept_at = null, changes_from = null')
+  } finally {
+    database.close()
+  }
+}
+
 await runCommand('backup', HELP, async () => {
   const folder = readArguments()
   const { dataDir, authSecret, engagementUrl, databaseUrl } = readConfig()
@@ -56,6 +70,7 @@ await runCommand('backup', HELP, async () => {
   try {
     for (const name of FIRST.filter(inData)) copyFileSync(join(dataDir, name), join(draft, name))
     for (const name of DATABASES.filter(inData)) copyDatabase(join(dataDir, name), join(draft, name))
+    requireFullSync(join(draft, 'desk.db'))
     for (const name of FILES.filter(inData)) copyFileSync(join(dataDir, name), join(draft, name))
     renameSync(draft, folder)
   } catch (error) {

@@ -25,7 +25,7 @@ import { directoryOf } from './tables/schema'
 import { readState } from './tables/state'
 
 /** The customer directory: a local copy of every customer, for search, sorting and counting. */
-export interface Directory extends Pick<Reads, 'find' | 'list' | 'changesSince'> {
+export interface Directory extends Pick<Reads, 'find' | 'list' | 'changesSince' | 'awayCounts'> {
   syncWorker: SyncWorker
   /** The distinct locations, as customers have them written. */
   locations(): Promise<string[]>
@@ -79,6 +79,7 @@ export function openDirectory(
     find: reads.find,
     list: reads.list,
     changesSince: reads.changesSince,
+    awayCounts: reads.awayCounts,
     locations,
     byContact: (contacts) => peopleByContact(db, contacts),
     fitting: (customers, filters) => fittingCustomers(db, customers, filters),

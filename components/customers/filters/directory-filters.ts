@@ -8,14 +8,17 @@ import {
 } from '@/lib/directory-list'
 import { CHANNEL_STATES } from '@/lib/format/channel-states'
 import { parseDay } from '@/lib/format/days'
+import { parseInstant } from '@/lib/format/instants'
 import { LAST_SEEN } from '@/lib/last-seen'
 
 const DAYS: readonly string[] = ['created_from', 'created_to', 'changed_from', 'changed_to']
+const SINCE: readonly string[] = ['added_since', 'edited_since']
 const CHANNELS: readonly string[] = ['by_email', 'by_sms']
 
 function isFilter(name: string, value: string): boolean {
   if (DAYS.includes(name)) return parseDay(value) !== null
   if (CHANNELS.includes(name)) return CHANNEL_STATES.some((state) => state === value)
+  if (SINCE.includes(name)) return parseInstant(value) !== null && new Date(value).toISOString() === value
   if (name === 'last_seen') return LAST_SEEN.some((seen) => seen === value)
   return value.length <= LONGEST_LOCATION
 }

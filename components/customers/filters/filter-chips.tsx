@@ -6,6 +6,9 @@ import { CHANNEL_STATES, type ChannelState, channelStateText } from '@/lib/forma
 import { LAST_SEEN, type LastSeen, lastSeenFilterText } from '@/lib/last-seen'
 import { DateChip } from './date-chip'
 import { RangeChip } from './range-chip'
+import { SinceChip } from './since-chip'
+
+const SINCE = ['added_since', 'edited_since'] as const
 
 const emailStateText = (state: string) => channelStateText('email_optout', state)
 const smsStateText = (state: string) => channelStateText('sms_optout', state)
@@ -21,6 +24,17 @@ export function ListChips({ customersPage }: { customersPage: CustomersPageState
   const near = (next: ListFilters) => customersPage.near(narrowed(next))
   return (
     <>
+      {SINCE.map(
+        (name) =>
+          list[name] && (
+            <SinceChip
+              key={name}
+              label={FILTER[name]}
+              since={list[name]}
+              onClear={() => narrow({ [name]: undefined })}
+            />
+          ),
+      )}
       <FilterSelect
         isQuiet
         label={FILTER.location}

@@ -4,6 +4,7 @@ import { sortWords } from '@/components/customers/sort-messages'
 import { places } from '@/components/data-table/arrange'
 import { channelStateText } from '@/lib/format/channel-states'
 import { formatDay } from '@/lib/format/days'
+import { formatExact } from '@/lib/format/exact'
 import { lastSeenFilterText } from '@/lib/last-seen'
 import { VIEW_COLUMNS, type ViewContent, type ViewFilters } from '@/lib/views'
 
@@ -25,6 +26,7 @@ export function savedContent({ filters, layout }: ViewContent): ViewContent {
 
 export function savedWords(filters: ViewFilters): string {
   const { updated_since, event_since, location, by_email, by_sms, last_seen, sort, source } = filters
+  const { added_since, edited_since } = filters
   const created = rangeTextOf(filters.created_from, filters.created_to)
   const changed = rangeTextOf(filters.changed_from, filters.changed_to)
   const words = [
@@ -34,6 +36,8 @@ export function savedWords(filters: ViewFilters): string {
     by_email && `email: ${channelStateText('email_optout', by_email).toLowerCase()}`,
     by_sms && `SMS: ${channelStateText('sms_optout', by_sms).toLowerCase()}`,
     last_seen && `last seen: ${lastSeenFilterText(last_seen).toLowerCase()}`,
+    added_since && `new since ${formatExact(added_since, 'UTC')} (UTC)`,
+    edited_since && `changed since ${formatExact(edited_since, 'UTC')} (UTC)`,
     created && `created ${rangeWords(created)}`,
     changed && `last changed ${rangeWords(changed)}`,
   ].filter(Boolean)

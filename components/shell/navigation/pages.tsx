@@ -5,6 +5,13 @@ import { isCurrent, type ShellPage } from './shell-page'
 /** All pages in the sidebar's order. */
 const PAGES: ShellPage[] = [
   {
+    href: '/today',
+    label: 'Today',
+    icon: <Icon name="sun" />,
+    key: 'h',
+    permission: 'customers.read',
+  },
+  {
     href: '/customers',
     label: 'Customers',
     icon: <Icon name="users" />,

@@ -53,6 +53,7 @@ export const ICON_NAMES = [
   'scroll-text',
   'search',
   'shield-check',
+  'sun',
   'table-2',
   'trash-2',
   'triangle-alert',

@@ -9,8 +9,8 @@ export const CHANGES_KEPT_MS = 30 * 86_400_000
 const ADDED = ''
 
 /** The fields that count as changes of a customer. */
-export const WATCHED = FIELDS.filter((field) => field !== 'id')
-export type WatchedField = (typeof WATCHED)[number]
+const WATCHED = FIELDS.filter((field) => field !== 'id')
+type WatchedField = (typeof WATCHED)[number]
 
 /** When a customer was added: `at`, and since when they had been gone, null: never seen before. In ms since 1970. */
 export interface Addition {

@@ -67,11 +67,7 @@ export async function tombstonesSince(
 }
 
 /** Deletes tombstones older than `keptMs`, and those that a wrong clock dated in the future. */
-export async function deleteOldTombstones(
-  db: DirectoryDatabase,
-  keptMs: number,
-  now: number,
-): Promise<void> {
+export async function deleteOldTombstones(db: DirectoryDatabase, keptMs: number, now: number): Promise<void> {
   for (;;) {
     const gone = await db
       .selectFrom('directory_gone')

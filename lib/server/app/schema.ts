@@ -28,6 +28,10 @@ export interface AppSchema extends DirectorySchema {
   /** User preferences; `value` is JSON, `changed_at` ms since 1970. */
   preferences: { user_id: string; name: string; value: string; changed_at: number }
   views: ViewTable
+  /** The schedule's days as read: a version since `read_at`, last read at `checked_at` (ms since 1970). `classes` is JSON. */
+  schedule_versions: { day: string; read_at: number; checked_at: number; classes: string }
+  /** When each user was last active, and at the end of the visit before, in ms since 1970. */
+  visits: { user_id: string; seen_at: number; before_at: number | null }
   user: UserTable
   session: SessionTable
   /** Why sessions ended, kept for 7 days; `at` is ms since 1970. */

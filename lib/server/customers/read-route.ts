@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { Permission } from '@/lib/access'
 import { type Customer, operations } from '@/lib/contract'
+import type { AppContext } from '@/lib/server/app/app-context'
 import { objectOf, schemaBy } from '@/lib/server/app/body'
 import type { Config } from '@/lib/server/app/config'
 import { noteOpened } from '@/lib/server/customers/note-opened'
@@ -10,12 +11,25 @@ import { method, route } from '@/lib/server/route/route'
 
 type ReadName = Exclude<keyof typeof operations, 'removeContact' | 'getFormSubmissions' | 'getEvents'>
 
+/** Called with what was read, and when reading it began, in ms since 1970. */
+type OnRead = (
+  app: AppContext,
+  input: Record<string, unknown>,
+  answer: { rows: unknown[]; unreadable: unknown[] },
+  readAt: number,
+) => void
+
 /**
  * The route of one read operation. Takes the operation's input without `app_id` and rejects unknown fields. Returns
  * its rows by name, with `unreadable`, `unmatched` (number and filters of rows that don't match an exact filter) and
  * `paging` (if the page is unusual).
  */
-export function readRoute(name: string, permission: Permission, operation: ReadName) {
+export function readRoute(
+  name: string,
+  permission: Permission,
+  operation: ReadName,
+  onRead: OnRead = () => {},
+) {
   const { rows } = operations[operation]
   const body = bodyOf(operation)
   return route(name, {
@@ -32,6 +46,7 @@ export function readRoute(name: string, permission: Permission, operation: ReadN
           void app.userIds.learn(input._id, reading as Promise<{ rows: Customer[] }>)
         const answer = await reading
         if (isFull) noteOpened(app, answer.rows as Customer[], askedAt)
+        onRead(app, input, answer, askedAt)
         const { unreadable, unmatched, paging } = answer
         return { [rows.name]: answer.rows, unreadable, unmatched, paging }
       },

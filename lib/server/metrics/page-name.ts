@@ -15,6 +15,7 @@ export const PAGES = [
   '/schedule',
   '/sign-in',
   '/team',
+  '/today',
   '/welcome/[token]',
 ] as const
 

@@ -8,6 +8,7 @@ import { auditMigration } from '@/lib/server/audit/migration'
 import { exportsMigration } from '@/lib/server/exports/migration'
 import { quotaMigration } from '@/lib/server/quota/migration'
 import { readingsMigration, removalsMigration } from '@/lib/server/removals/migration'
+import { todayMigration } from '@/lib/server/schedule/migration'
 import { sessionEndsMigration } from '@/lib/server/session/ends/migration'
 import { limitsMigration } from '@/lib/server/session/limits/migration'
 import { teamMigration } from '@/lib/server/team/migration'
@@ -71,5 +72,6 @@ export const appMigrations: Record<string, Migration> = {
   '015-exports': exportsMigration,
   '020-limits': limitsMigration,
   '022-session-ends': sessionEndsMigration,
+  '028-today': todayMigration,
   ...directoryMigrations,
 }

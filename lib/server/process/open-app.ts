@@ -36,6 +36,7 @@ import { REMOVAL_STATES } from '@/lib/server/removals/machine'
 import { listRemovals } from '@/lib/server/removals/read'
 import { createRemovals } from '@/lib/server/removals/removals'
 import type { RemovalStore } from '@/lib/server/removals/store'
+import { createScheduleJob } from '@/lib/server/schedule/job'
 import { openAuth } from '@/lib/server/session/auth'
 import type { Outcome } from '@/lib/upstream/outcome'
 import { connect, type Embedded, openEmbedded, sourceOf } from './customer-system'
@@ -152,9 +153,10 @@ async function openAll(config: Config): Promise<OpenApp> {
     runsAtStart: false,
     run: () => cleanUpResidue(embedded ? [db, embedded.db] : [db]),
   })
+  const scheduleJob = createScheduleJob({ db, upstream, report, areRequestsWaiting: inFlight.wait })
   const heads = logHeads({ db, log, config })
   let isServing = false
-  const jobs: Job[] = [removals.reconciler.job, exports.job, kept.job, heads, forgetting]
+  const jobs: Job[] = [removals.reconciler.job, exports.job, kept.job, scheduleJob, heads, forgetting]
   if (metrics) addJobGauges(metrics.registry, jobs)
   const readiness = createReadiness({ db, upstream, jobs })
   const seen = { recorder, keyCheck, metrics, jobs, readiness, log }
@@ -178,6 +180,7 @@ async function openAll(config: Config): Promise<OpenApp> {
       await exports.stop()
       await removals.reconciler.job.stop()
       await kept.stop()
+      await scheduleJob.stop()
       // Outcomes are recorded before the database closes.
       await removals.idle()
       await heads.stop()

@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { parseAddress } from '@/components/today/address'
+import { todayQuery } from '@/components/today/queries'
+import { TodayPage } from '@/components/today/today-page'
+import { appContext } from '@/lib/server/app/app-context'
+import { requestId, requestUrl } from '@/lib/server/app/request'
+import { requireActor } from '@/lib/server/session/actor'
+import { readToday } from '@/lib/server/today/today'
+import { hydrated } from '../hydrated'
+
+export const metadata: Metadata = { title: 'Today' }
+
+/** What changed since the user's last visit, rendered with its rows. Other times depend on the browser's time zone. */
+export default async function Page() {
+  const actor = await requireActor('customers.read')
+  const queryClient = new QueryClient()
+  const { address } = parseAddress(await requestUrl())
+  if (address.since === null)
+    await queryClient.prefetchQuery({
+      ...todayQuery(null),
+      queryFn: async () => readToday(appContext(), actor, await requestId(), null),
+    })
+  return hydrated(queryClient, <TodayPage />)
+}

@@ -1,0 +1,65 @@
+import { useNow } from '@/components/record/now'
+import { useTimeZone } from '@/components/record/time-zone'
+import { type ClassAt, formatTimes, nameOf } from '@/components/schedule/classes/class-times'
+import { Icon } from '@/components/ui/icon/icon'
+import type { ScheduleToday } from '@/lib/answers/today'
+import { wallClock } from '@/lib/format/instants'
+import { formatCount } from '@/lib/format/numbers'
+import { formatText } from '@/lib/format/text'
+import { NOT_KNOWN, NOW, OPEN_SCHEDULE } from './messages'
+import { nowAndNextOf } from './now-and-next'
+import { Section } from './section'
+
+/** The classes running now and the next three. Only a browser knows the studio's time, so the server leaves room. */
+export function ClassesNow({ schedule }: { schedule: ScheduleToday }) {
+  const now = useNow()
+  const zone = useTimeZone()
+  const known = now === null ? null : nowAndNextOf(schedule, now, zone)
+  const asOf = known?.readAt ? NOW.asOf(wallClock(Date.parse(known.readAt), zone).time) : null
+  return (
+    <div className="min-h-60">
+      <Section title={NOW.title} note={asOf} link={{ href: '/schedule?view=day', label: OPEN_SCHEDULE }}>
+        {known && (
+          <>
+            {known.clashes.length > 0 && (
+              <p className="flex items-center gap-2 border-t border-border py-2 text-13">
+                <Icon name="triangle-alert" size={16} className="shrink-0 text-warning" />
+                {NOW.clashes(formatCount(known.clashes.length), known.clashes.length === 1)}
+              </p>
+            )}
+            <ul className="divide-y divide-border border-t border-border">
+              {known.running.map((at) => (
+                <ClassLine key={at.key} at={at} isOn />
+              ))}
+              {known.next.map((at) => (
+                <ClassLine key={at.key} at={at} />
+              ))}
+            </ul>
+            {known.running.length + known.next.length === 0 && (
+              <p className="py-2 text-13 text-muted">{known.readAt ? NOW.none : NOT_KNOWN.classes}</p>
+            )}
+          </>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+function ClassLine({ at, isOn = false }: { at: ClassAt; isOn?: boolean }) {
+  return (
+    <li className="grid min-h-12 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-3 py-1.5 text-13">
+      <span className="text-muted tabular-nums">
+        {formatTimes(at.row)}
+        {isOn && <span className="block text-xs/4 font-medium text-accent-text">{NOW.now}</span>}
+      </span>
+      <span className="min-w-0">
+        <bdi translate="no" className="block truncate font-medium">
+          {nameOf(at)}
+        </bdi>
+        <bdi translate="no" className="block truncate text-muted">
+          {formatText(at.row.staff_name)}
+        </bdi>
+      </span>
+    </li>
+  )
+}

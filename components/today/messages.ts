@@ -1,0 +1,92 @@
+import type { Subject } from '@/components/failure/failure-messages'
+import type { TodayAnswer } from '@/lib/answers/today'
+import { formatCount } from '@/lib/format/numbers'
+import type { Since } from './address'
+
+export const TITLE = 'Today'
+
+export const SUBJECT: Subject = {
+  asked: 'what changed',
+  records: 'this page',
+  kept: 'Nothing is lost.',
+}
+
+export const SEARCH = { label: 'Find a customer', placeholder: 'Name, email, phone or ID' }
+
+export const SINCE_TITLE = 'Changes since'
+export const SINCE_LABEL = 'Show changes since'
+export const SINCE_WORDS: Record<Since, string> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  week: '7 days ago',
+}
+/** The choice of the user's last visit; on the first visit, of the day before. */
+export const visitWords = ({ isLastVisit }: Pick<TodayAnswer, 'isLastVisit'>) =>
+  isLastVisit ? 'Your last visit' : '24 hours ago'
+
+const counted = (count: number, one: string, several: string) =>
+  count === 0 ? `No ${several}` : count === 1 ? `1 ${one}` : `${formatCount(count)} ${several}`
+
+export const addedTitle = (count: number) => counted(count, 'new customer', 'new customers')
+export const editedTitle = (count: number) => counted(count, 'changed customer', 'changed customers')
+export const changesTitle = (count: number) => counted(count, 'schedule change', 'schedule changes')
+export const removalsTitle = (count: number) => counted(count, 'removal', 'removals')
+
+export const SHOW_ALL = 'Show all'
+export const OPEN_SCHEDULE = 'Open schedule'
+
+export const NOT_KNOWN = {
+  customers: 'New and changed customers aren’t known: the directory is off (DIRECTORY=off).',
+  firstSync: 'New and changed customers aren’t known until the first full sync ends.',
+  schedule: 'Schedule changes aren’t known: no day was read before this time.',
+  classes: 'Classes of today aren’t known: they weren’t read yet.',
+}
+
+export const knownFrom = (when: string) => `Changes before ${when} aren’t known.`
+export const unknownDays = (count: number) =>
+  count === 1 ? 'Of 1 day it isn’t known.' : `Of ${formatCount(count)} days it isn’t known.`
+
+export const NOW = {
+  title: 'Now and next',
+  now: 'Now',
+  none: 'No more classes today',
+  clashes: (count: string, isOne: boolean) => `${count} ${isOne ? 'conflict' : 'conflicts'} today`,
+  asOf: (time: string) => `As of ${time}`,
+}
+
+export const CALL = {
+  title: 'Worth a call',
+  away: (days: number) => `Away ${days} days or more`,
+  about: (when: string) => `as of ${when}`,
+}
+
+const FIELD_WORDS: Record<string, string> = {
+  firstname: 'First name',
+  lastname: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  last_location: 'Location',
+  email_optout: 'Email opt-out',
+  sms_optout: 'SMS opt-out',
+  created_date: 'Created',
+}
+
+/** The names of changed fields, such as `Email, phone`. */
+export function fieldsText(fields: readonly string[]): string {
+  const words = fields.map((field) => FIELD_WORDS[field] ?? field)
+  return words
+    .map((word, nth) =>
+      nth > 0 && !word.startsWith('SMS') ? word.charAt(0).toLowerCase() + word.slice(1) : word,
+    )
+    .join(', ')
+}
+
+export const CHANGE_WORDS = {
+  added: 'New',
+  canceled: 'Canceled',
+  moved: 'Moved',
+  staff: 'Instructor changed',
+  renamed: 'Renamed',
+} as const
+
+export const was = (before: string) => `was ${before}`

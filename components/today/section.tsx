@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react'
+import { PageLink } from '@/components/shell/navigation/page-link'
+
+interface SectionProps {
+  title: string
+  /** Below the heading of several sections. */
+  isPart?: boolean
+  link?: { href: string; label: string } | null
+  note?: ReactNode
+  children?: ReactNode
+}
+
+/** A heading with a link to all of it, and its rows. Without rows it is one quiet line. */
+export function Section({ title, isPart = false, link, note, children }: SectionProps) {
+  const id = useId()
+  const Heading = isPart ? 'h3' : 'h2'
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="flex min-h-8 flex-wrap items-baseline gap-x-3 py-1.5">
+        <Heading id={id} className={children ? 'text-13 font-semibold' : 'text-13 text-muted'}>
+          {title}
+        </Heading>
+        {note && <p className="min-w-0 text-xs/4 text-muted">{note}</p>}
+        {link && (
+          <PageLink
+            href={link.href}
+            prefetch={false}
+            className="ml-auto shrink-0 text-13 font-medium text-accent-text hover:underline max-md:py-2 print:hidden"
+          >
+            {link.label}
+          </PageLink>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+interface LineProps {
+  href: string
+  name: ReactNode
+  detail?: ReactNode
+  trail?: ReactNode
+}
+
+/** A row that leads to what it names. */
+export function Line({ href, name, detail, trail }: LineProps) {
+  return (
+    <li>
+      <PageLink
+        href={href}
+        prefetch={false}
+        className="-mx-2 flex min-h-9 items-baseline gap-3 rounded-md px-2 py-2 text-13 hover:bg-fill max-md:min-h-11"
+      >
+        <span className="max-w-[55%] min-w-0 shrink-0 truncate font-medium">{name}</span>
+        {detail && <span className="min-w-0 flex-1 truncate text-muted">{detail}</span>}
+        {trail && <span className="ml-auto shrink-0 text-muted tabular-nums">{trail}</span>}
+      </PageLink>
+    </li>
+  )
+}
+
+/** Rows with lines between them. */
+export const Lines = ({ children }: { children: ReactNode }) => (
+  <ul className="divide-y divide-border border-t border-border">{children}</ul>
+)

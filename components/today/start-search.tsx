@@ -1,0 +1,40 @@
+import { useOpenPalette } from '@/components/shell/palette/open-palette'
+import { Icon } from '@/components/ui/icon/icon'
+import { usePhone } from '@/components/ui/use-media'
+import { SEARCH } from './messages'
+
+/** The search of the page that a shift starts with. It is the palette's: what is typed here continues there. */
+export function StartSearch() {
+  const openPalette = useOpenPalette()
+  const isPhone = usePhone()
+  return (
+    <label className="relative block max-w-2xl print:hidden">
+      <Icon
+        name="search"
+        size={20}
+        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
+      />
+      <input
+        type="text"
+        aria-label={SEARCH.label}
+        aria-keyshortcuts="/"
+        aria-haspopup="dialog"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={SEARCH.placeholder}
+        // It is what the page is for. On a phone the keyboard would cover the rest.
+        ref={(field) => {
+          const isWide = window.matchMedia('(min-width: 768px)').matches
+          if (field && isWide && document.activeElement === document.body) field.focus()
+        }}
+        className="h-12 w-full rounded-lg border border-control bg-transparent pr-3 pl-11 text-base/6 placeholder:text-muted"
+        onClick={() => isPhone && openPalette('')}
+        onInput={({ currentTarget }) => {
+          const { value } = currentTarget
+          currentTarget.value = ''
+          openPalette(value)
+        }}
+      />
+    </label>
+  )
+}

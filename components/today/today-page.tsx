@@ -1,0 +1,106 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { startTransition, useMemo } from 'react'
+import { Failure } from '@/components/failure/failure'
+import { useReading } from '@/components/failure/use-reading'
+import { InvalidQueryBanner } from '@/components/list-page/invalid-query-banner'
+import { QueryTitle } from '@/components/list-page/query-title'
+import { useTimeZone } from '@/components/record/time-zone'
+import { Select } from '@/components/ui/fields/select'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { TodayAnswer } from '@/lib/answers/today'
+import { go } from '@/lib/browser/navigation/history-entry'
+import { useEntry } from '@/lib/browser/navigation/use-entry'
+import { formatInstant } from '@/lib/format/instants'
+import { hrefOf, PATH, parseAddress, SINCE, type Since } from './address'
+import { Changes } from './changes'
+import { ClassesNow } from './classes-now'
+import { SINCE_LABEL, SINCE_TITLE, SINCE_WORDS, SUBJECT, TITLE, visitWords } from './messages'
+import { todayQuery } from './queries'
+import { StartSearch } from './start-search'
+import { WorthACall } from './worth-a-call'
+
+/** What a shift starts with: search, classes, and what changed since the last visit. */
+export function TodayPage() {
+  const { href } = useEntry(PATH)
+  const { address, odd } = useMemo(() => parseAddress(href), [href])
+  const { since } = address
+  const query = useQuery({ ...todayQuery(since), placeholderData: keepPreviousData })
+  const reading = useReading(query)
+  const answer = query.data
+  return (
+    <>
+      <QueryTitle title={TITLE} query={query} reading={reading} subject={SUBJECT} />
+      <InvalidQueryBanner names={odd} />
+      <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-12 max-md:px-4 print:overflow-visible">
+        <StartSearch />
+        {answer && (
+          <div className="mt-8 grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+            <div className="lg:col-start-2">
+              <ClassesNow schedule={answer.schedule} />
+            </div>
+            <section
+              aria-label={SINCE_TITLE}
+              aria-busy={query.isPlaceholderData}
+              className="lg:col-start-1 lg:row-span-2 lg:row-start-1"
+            >
+              <Head answer={answer} since={since} />
+              <Changes answer={answer} />
+            </section>
+            <div className="lg:col-start-2">{answer.away && <WorthACall away={answer.away} />}</div>
+          </div>
+        )}
+        {query.isPending && <Bones />}
+        {!answer && reading.error && (
+          <div className="pt-8">
+            <Failure {...reading} error={reading.error} subject={SUBJECT} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Since when, which the user can change. */
+function Head({ answer, since }: { answer: TodayAnswer; since: Since | null }) {
+  const zone = useTimeZone()
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1">
+      <h2 className="text-base/6 font-semibold">{SINCE_TITLE}</h2>
+      <Select
+        aria-label={SINCE_LABEL}
+        value={since ?? ''}
+        className="font-medium"
+        onChange={({ target }) => {
+          const chosen = SINCE.find((one) => one === target.value) ?? null
+          startTransition(() => go(hrefOf(chosen), {}, 'push'))
+        }}
+      >
+        <option value="">{visitWords(answer)}</option>
+        {SINCE.map((one) => (
+          <option key={one} value={one}>
+            {SINCE_WORDS[one]}
+          </option>
+        ))}
+      </Select>
+      <span className="text-13 text-muted tabular-nums">{formatInstant(answer.since, zone)}</span>
+    </div>
+  )
+}
+
+const LINES = ['32%', '70%', '64%', '58%', '28%', '66%']
+
+/** Shown after 150 ms of loading. */
+function Bones() {
+  return (
+    <div
+      aria-hidden
+      className="mt-8 grid max-w-3xl gap-5 opacity-100 transition-opacity delay-150 duration-0 starting:opacity-0"
+    >
+      {LINES.map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { expectClean, expectFits } from '@/e2e/support/axe'
+import { untilWhole } from '@/e2e/support/directory-page'
+import { expect, SMOKE, test } from '@/e2e/support/fixtures'
+import { drawer, open, range, rows, untilTaken } from '@/e2e/support/opened-page'
+import { addContacts } from '@/e2e/support/removal-page'
+
+const SEARCH = 'Find a customer'
+
+test.beforeEach(({ page, base }) => untilWhole(page, base))
+
+test('the first page is Today, ready to type, and its search is the palette’s', SMOKE, async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/today$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  await untilTaken(page, 'main input')
+  await expect(page.getByRole('textbox', { name: SEARCH })).toBeFocused()
+  await page.keyboard.type('jonsd', { delay: 20 })
+  const field = page.getByRole('combobox', { name: /^Search customers/ })
+  await expect(field).toHaveValue('jonsd')
+  await expect(page.getByRole('option').first()).toContainText(/jónsd/i)
+  await page.keyboard.press('Enter')
+  await expect(drawer(page)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+})
+
+test('new and changed customers are counted, and each count opens the list of exactly those', async ({
+  page,
+  base,
+}) => {
+  const since = new Date().toISOString()
+  const [one] = await addContacts(2)
+  if (!one) throw new Error('No contact')
+  const newSince = async () => {
+    const answer = await page.request.post(`${base}/api/today`, {
+      headers: { origin: base },
+      data: { since },
+    })
+    return (await answer.json()).customers.added
+  }
+  // Opening a customer brings them into the directory at once; the sync does within a minute.
+  await open(page, `/customers/${one.id}`)
+  await expect.poll(async () => (await newSince()).total, { timeout: 20_000 }).toBeGreaterThan(0)
+  const { total } = await newSince()
+
+  await page.goto('/today?since=today')
+  const added = page.getByRole('region', { name: /new customers?$/ })
+  await expect(added.getByRole('link', { name: `${one.firstname} ${one.lastname}` })).toBeVisible()
+  await added.getByRole('link', { name: 'Show all' }).click()
+  await expect(page).toHaveURL(/\/customers\?added_since=/)
+  const chip = page.getByRole('button', { name: 'Clear new since' })
+  await expect(chip).toBeVisible()
+  await expect(rows(page).getByRole('link', { name: `${one.firstname} ${one.lastname}` })).toBeVisible()
+
+  await open(page, `/customers?added_since=${since}`)
+  await expect(range(page)).toHaveText(total === 1 ? '1 of 1' : `1–${total} of ${total}`)
+  await chip.click()
+  await expect(page).toHaveURL(/\/customers$/)
+})
+
+test('it shows the classes that are on and those that follow, and where to look for who stays away', async ({
+  page,
+}) => {
+  await page.goto('/today')
+  const classes = page.getByRole('region', { name: 'Now and next' })
+  await expect(classes.getByText(/^As of \d\d:\d\d$/)).toBeVisible({ timeout: 20_000 })
+  await expect(
+    classes.getByRole('listitem').or(classes.getByText('No more classes today')).first(),
+  ).toBeVisible()
+  const away = page.getByRole('link', { name: /^Away 30 days or more/ })
+  await expect(away).toBeVisible({ timeout: 20_000 })
+  const count = await away.innerText()
+  await away.click()
+  await expect(page).toHaveURL(/last_seen=away-30/)
+  await expect(range(page)).toContainText(`of ${count.split('\n').at(-1)}`)
+})
+
+test('the start is a choice that a reload and Back keep', async ({ page }) => {
+  await page.goto('/today')
+  const choice = page.getByRole('combobox', { name: 'Show changes since' })
+  await untilTaken(page, 'main select')
+  await choice.selectOption('7 days ago')
+  await expect(page).toHaveURL(/\/today\?since=week$/)
+  await page.reload()
+  await expect(choice).toHaveValue('week')
+  await page.goBack()
+  await expect(choice).toHaveValue('')
+  await page.goto('/today?since=never')
+  await expect(page.getByText(/aren’t valid and were ignored: since/)).toBeVisible()
+})
+
+test('a failure is said and retried, and nothing shifts', async ({ page }) => {
+  await page.route('**/api/today', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: '{"title":"x","status":503}',
+    }),
+  )
+  await page.goto('/today?since=week')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.unroute('**/api/today')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Changes since' })).toBeVisible()
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [820, 1180],
+  [390, 844],
+  [320, 700],
+] as const)
+  test(`at ${width} px everything fits, and axe finds nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/today')
+    await expect(page.getByRole('heading', { name: 'Changes since' })).toBeVisible()
+    await expectFits(page, `${width} px`)
+    await expectClean(page)
+  })

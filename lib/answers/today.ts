@@ -1,0 +1,63 @@
+import type { Customer, ScheduledClass } from '@/lib/contract'
+import type { Removal } from './removals'
+import type { ScheduleChange } from './schedule-changes'
+
+/** A count with the newest of what it counts. */
+export interface Newest<Item> {
+  total: number
+  newest: Item[]
+}
+
+/** A documented field of a customer that has another value than before; null: none was known. */
+interface FieldChange {
+  field: string
+  before: string | null
+}
+
+/** What changed among customers. */
+export interface CustomersToday {
+  /** Changes before this aren't known, as an ISO string; null: none are, as the first full sync hasn't ended. */
+  knownFrom: string | null
+  /** When changes were last synced; null: not yet. */
+  readAt: string | null
+  added: Newest<Customer>
+  edited: Newest<Customer & { changes: FieldChange[] }>
+}
+
+/** A day of the schedule as the server last read it, with its time as an ISO string. */
+interface DayToday {
+  day: string
+  readAt: string
+  classes: ScheduledClass[]
+}
+
+export interface ChangedClass {
+  day: string
+  change: ScheduleChange
+}
+
+/** The days from today on, as far as they were read. */
+export interface ScheduleToday {
+  /** Yesterday in UTC and the two days after it: today is one of them in every time zone. */
+  days: DayToday[]
+  /** What changed in days that were read before and after, in order of time. */
+  changes: Newest<ChangedClass>
+  /** Days of which it isn't known. */
+  unknown: string[]
+}
+
+/** How many customers had no event for as many days; null: not known. */
+export type AwayToday = Readonly<Record<'14' | '30' | '60' | '90', number>> & { readAt: string }
+
+/** What a shift starts with. Nothing in it was asked of the customer system for this answer. */
+export interface TodayAnswer {
+  since: string
+  /** Whether `since` is the end of the user's last visit. */
+  isLastVisit: boolean
+  /** Null with `DIRECTORY=off`. */
+  customers: CustomersToday | null
+  schedule: ScheduleToday
+  away: AwayToday | null
+  /** Those that changed state; null for roles that may not read removals. */
+  removals: Newest<Removal> | null
+}

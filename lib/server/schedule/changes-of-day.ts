@@ -1,0 +1,72 @@
+import 'server-only'
+import type { ScheduleChange } from '@/lib/answers/schedule-changes'
+import type { ScheduledClass } from '@/lib/contract'
+
+type KeyOf = (one: ScheduledClass) => unknown
+
+interface Pair {
+  before: ScheduledClass
+  after: ScheduledClass
+}
+
+const ID: KeyOf = ({ class_id }) => class_id
+const WHAT: KeyOf = ({ class_name, class_category, program_name }) => [
+  class_name,
+  class_category,
+  program_name,
+]
+const WHEN: KeyOf = ({ start_time, end_time }) => [start_time, end_time]
+const WHO: KeyOf = ({ staff_name }) => staff_name
+
+const keyBy = (keys: readonly KeyOf[]) => (one: ScheduledClass) => JSON.stringify(keys.map((key) => key(one)))
+
+/** Takes pairs that have these in common out of both lists, in their order. */
+function takePairs(before: ScheduledClass[], after: ScheduledClass[], ...keys: KeyOf[]): Pair[] {
+  const keyOf = keyBy(keys)
+  const pairs: Pair[] = []
+  for (const one of before.splice(0)) {
+    const at = after.findIndex((other) => keyOf(other) === keyOf(one))
+    const [match] = at < 0 ? [] : after.splice(at, 1)
+    if (match) pairs.push({ before: one, after: match })
+    else before.push(one)
+  }
+  return pairs
+}
+
+const isSame = (key: KeyOf, { before, after }: Pair) => keyBy([key])(before) === keyBy([key])(after)
+
+/** What a pair is named for: its time first, then who gives the class, then its name. */
+function changeOf(pair: Pair): ScheduleChange[] {
+  if (!isSame(WHEN, pair)) return [{ kind: 'moved', ...pair }]
+  if (!isSame(WHO, pair)) return [{ kind: 'staff', ...pair }]
+  if (!isSame(WHAT, pair)) return [{ kind: 'renamed', ...pair }]
+  return []
+}
+
+const startOf = (change: ScheduleChange) =>
+  String(('after' in change ? change.after : change.before).start_time ?? '')
+
+/**
+ * What differs between two readings of a day, in order of time. Classes are the same if all but the id is equal; by
+ * id, if also the name or the time is; or else by name and instructor, or name and time.
+ */
+export function changesOfDay(
+  earlier: readonly ScheduledClass[],
+  later: readonly ScheduledClass[],
+): ScheduleChange[] {
+  const [before, after] = [[...earlier], [...later]]
+  const pairs = [
+    // First without ids: a customer system may give every class a new one.
+    ...takePairs(before, after, WHAT, WHEN, WHO),
+    ...takePairs(before, after, ID, WHAT),
+    ...takePairs(before, after, ID, WHEN),
+    ...takePairs(before, after, WHAT, WHO),
+    ...takePairs(before, after, WHAT, WHEN),
+  ]
+  const found: ScheduleChange[] = [
+    ...pairs.flatMap(changeOf),
+    ...after.map((one) => ({ kind: 'added' as const, after: one })),
+    ...before.map((one) => ({ kind: 'canceled' as const, before: one })),
+  ]
+  return found.sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { directoryOf } from '@/lib/directory/tables/schema'
+import { keepDay } from '@/lib/server/schedule/versions'
+import { noteVisit } from '@/lib/server/session/visits'
+import { openTestApp } from '@/lib/server/testing/test-app'
+import { readToday } from './today'
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+const NOW = Date.UTC(2026, 2, 9, 12)
+const iso = (at: number) => new Date(at).toISOString()
+const dayOf = (at: number) => iso(at).slice(0, 10)
+
+const opened = await openTestApp()
+const { app } = opened
+const { db } = app
+afterAll(() => opened.close())
+
+const actor = (id: string, role: 'staff' | 'admin') =>
+  ({ id, role, signedInAt: NOW - DAY, email: '', name: '' }) as Parameters<typeof readToday>[1]
+
+const read = (who: ReturnType<typeof actor>, wanted: number | null = NOW - DAY) =>
+  readToday(app, who, 'req_1', wanted, NOW)
+
+const yoga = {
+  class_id: 'c1',
+  class_name: 'Sunrise vinyasa',
+  class_category: 'Yoga',
+  staff_name: 'Inès Caron',
+  program_name: 'Adults',
+  date: dayOf(NOW),
+  start_time: '07:00:00',
+  end_time: '08:00:00',
+}
+
+beforeAll(async () => {
+  await directoryOf(db)
+    .updateTable('directory_state')
+    .set({ changes_from: NOW - 9 * DAY })
+    .execute()
+  await keepDay(db, dayOf(NOW), [yoga], NOW - 2 * DAY)
+  await keepDay(db, dayOf(NOW), [{ ...yoga, staff_name: 'Kofi Mensah' }], NOW - HOUR)
+  await keepDay(db, dayOf(NOW + DAY), [yoga], NOW - HOUR)
+  const removal = {
+    contact_id: 'c9',
+    requested_by: 'ana',
+    role: 'admin' as const,
+    reason: 'Asked',
+    counts: '{}',
+    request_id: 'req_0',
+    state: 'failed' as const,
+    upstream_answer: null,
+    upstream_status: null,
+    absent_at: null,
+    unknown_since: null,
+    next_check_at: null,
+    said_removed_at: null,
+    read_at: null,
+    read_as: null,
+    seen_at: null,
+  }
+  for (const [id, at] of [
+    ['rem_old', NOW - 3 * DAY],
+    ['rem_new', NOW - HOUR],
+  ] as const) {
+    await db
+      .insertInto('removals')
+      .values({ ...removal, id, intended_at: at })
+      .execute()
+    await db.insertInto('removal_steps').values({ removal_id: id, place: 0, state: 'failed', at }).execute()
+  }
+})
+
+describe('Today', () => {
+  it('has what changed in the schedule, and says of which days it isn’t known', async () => {
+    const { schedule } = await read(actor('ana', 'staff'))
+    expect(schedule.changes).toMatchObject({
+      total: 1,
+      newest: [{ day: dayOf(NOW), change: { kind: 'staff', after: { staff_name: 'Kofi Mensah' } } }],
+    })
+    expect(schedule.unknown).toContain(dayOf(NOW + DAY))
+    expect(schedule.unknown).not.toContain(dayOf(NOW))
+    expect(schedule.days.map(({ day }) => day)).toEqual([dayOf(NOW), dayOf(NOW + DAY)])
+  })
+
+  it('has removals that changed state for admins only', async () => {
+    expect((await read(actor('ana', 'admin'))).removals).toMatchObject({
+      total: 1,
+      newest: [{ id: 'rem_new' }],
+    })
+    expect((await read(actor('ana', 'staff'))).removals).toBe(null)
+  })
+
+  it('starts at the end of the user’s last visit, or a day ago on the first', async () => {
+    const ben = actor('ben', 'staff')
+    expect(await read(ben, null)).toMatchObject({ since: iso(NOW - DAY), isLastVisit: false })
+    const eve = { ...actor('eve', 'staff'), signedInAt: NOW - 3 * DAY }
+    await noteVisit(db, eve, NOW - 2 * DAY)
+    expect(await read(eve, null)).toMatchObject({ since: iso(NOW - 2 * DAY), isLastVisit: true })
+    // The page was opened, so this visit has begun; the one before stays.
+    expect(await read(eve, null)).toMatchObject({ since: iso(NOW - 2 * DAY), isLastVisit: true })
+  })
+
+  it('asks the customer system for nothing', async () => {
+    const before = app.upstream.state()
+    const { recorder } = app
+    const calls = JSON.stringify(recorder)
+    await read(actor('ana', 'admin'))
+    expect(app.upstream.state()).toEqual(before)
+    expect(JSON.stringify(recorder)).toBe(calls)
+  })
+})

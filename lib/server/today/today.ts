@@ -1,0 +1,110 @@
+import 'server-only'
+import { can } from '@/lib/access'
+import type { Removal } from '@/lib/answers/removals'
+import type { AwayToday, CustomersToday, Newest, ScheduleToday, TodayAnswer } from '@/lib/answers/today'
+import type { Directory } from '@/lib/directory/directory'
+import type { AppContext } from '@/lib/server/app/app-context'
+import { iso } from '@/lib/server/app/iso'
+import type { AppDatabase } from '@/lib/server/app/schema'
+import { findRemoval } from '@/lib/server/removals/read'
+import { readDays } from '@/lib/server/schedule/versions'
+import type { Actor } from '@/lib/server/session/find-actor'
+import { lastVisitOf, noteVisit } from '@/lib/server/session/visits'
+
+const DAY = 86_400_000
+/** The rows of each section. */
+const NEWEST = 5
+/** From yesterday in UTC, as the schedule's job reads them. */
+const DAYS = { changes: 17, now: 3 }
+/** What a first visit starts from, in ms. */
+const FIRST_MS = DAY
+
+type Needs = Pick<AppContext, 'db' | 'directory' | 'readQuota'>
+
+/**
+ * What changed since the user's last visit, or since another time in ms since 1970, and what is next. Asks the customer
+ * system for nothing. Counts its customers against the user's quota and throws Problem 429.
+ */
+export async function readToday(
+  app: Needs,
+  actor: Actor,
+  requestId: string,
+  wanted: number | null,
+  now = Date.now(),
+): Promise<TodayAnswer> {
+  const { db, directory, readQuota } = app
+  const reader = { id: actor.id, role: actor.role, requestId }
+  await readQuota.require(reader)
+  await noteVisit(db, actor, now)
+  const visit = await lastVisitOf(db, actor.id)
+  const since = Math.min(wanted ?? visit ?? now - FIRST_MS, now)
+  const [customers, away, schedule, removals] = await Promise.all([
+    directory && customersOf(directory, since),
+    directory && awayOf(directory),
+    scheduleOf(db, since, now),
+    can(actor.role, 'removals.read') ? removalsOf(db, since) : null,
+  ])
+  if (customers) await readQuota.take(reader, customers.added.newest.length + customers.edited.newest.length)
+  return {
+    since: iso(since),
+    isLastVisit: wanted === null && visit !== null,
+    customers,
+    schedule,
+    away,
+    removals,
+  }
+}
+
+async function customersOf(directory: Directory, since: number): Promise<CustomersToday> {
+  const [{ from, added, edited }, { readAt }] = await Promise.all([
+    directory.changesSince(since, NEWEST),
+    directory.status(),
+  ])
+  return {
+    knownFrom: from === null ? null : iso(from),
+    readAt,
+    added,
+    edited: {
+      total: edited.total,
+      newest: edited.newest.map((person) => ({
+        ...person,
+        changes: edited.changes
+          .filter(({ id }) => id === person.id)
+          .map(({ field, before }) => ({ field, before })),
+      })),
+    },
+  }
+}
+
+async function awayOf(directory: Directory): Promise<AwayToday | null> {
+  const { lastSeen } = await directory.status()
+  return lastSeen.readAt === null ? null : { ...(await directory.awayCounts()), readAt: lastSeen.readAt }
+}
+
+async function scheduleOf(db: AppDatabase, since: number, now: number): Promise<ScheduleToday> {
+  const dayOf = (nth: number) => iso(now + (nth - 1) * DAY).slice(0, 10)
+  const wanted = Array.from({ length: DAYS.changes }, (_, nth) => dayOf(nth))
+  const [first = '', last = ''] = [wanted[0], wanted.at(-1)]
+  const kept = await readDays(db, first, last, since)
+  const changes = kept.flatMap(({ day, changes }) => (changes ?? []).map((change) => ({ day, change })))
+  const isKnown = (day: string) => kept.some((one) => one.day === day && one.changes !== null)
+  return {
+    days: kept
+      .filter(({ day }) => day < dayOf(DAYS.now))
+      .map(({ day, readAt, classes }) => ({ day, readAt: iso(readAt), classes })),
+    changes: { total: changes.length, newest: changes.slice(0, NEWEST) },
+    unknown: wanted.filter((day) => !isKnown(day)),
+  }
+}
+
+async function removalsOf(db: AppDatabase, since: number): Promise<Newest<Removal>> {
+  const rows = await db
+    .selectFrom('removal_steps')
+    .select(({ fn }) => ['removal_id', fn.max('at').as('at')])
+    .where('at', '>', since)
+    .groupBy('removal_id')
+    .orderBy('at', 'desc')
+    .execute()
+  const newest = await Promise.all(rows.slice(0, NEWEST).map(({ removal_id }) => findRemoval(db, removal_id)))
+  return { total: rows.length, newest: newest.filter((removal) => removal !== null) }
+}
