@@ -17,7 +17,7 @@ it('shows the given email or number if there is no match, several, or none yet',
   expect(senderLine({ given, people: [ana, nameless] }, EMAIL)).toBe('ana@a.test · several customers')
   expect(senderLine({ given, people: null }, EMAIL)).toBe('ana@a.test · customer not known yet')
   expect(senderWords({ given, people: [] }, EMAIL).isName).toBe(false)
-  for (const missing of [null, undefined]) expect(senderLine(missing, EMAIL)).toBe('unknown')
+  for (const missing of [null, undefined]) expect(senderLine(missing, EMAIL)).toBe('No name given')
 })
 
 it('prefers the name in the answers to an email that names no single customer', () => {

@@ -1,7 +1,6 @@
 import { nameOf } from '@/components/contact/name-of'
 import type { SentBy } from '@/lib/answers/forms'
 import { nameIn } from '@/lib/format/name-in'
-import { UNKNOWN } from '@/lib/format/text'
 import { SENDER } from './messages'
 
 /** Senders of the loaded submissions by id; null: the submission has no email or phone number of its sender. */
@@ -23,7 +22,7 @@ export function senderWords(
   if (one && !other) return { text: nameOf(one), isName: true }
   const name = nameIn(submission)
   const isName = name !== null
-  if (!sentBy) return { text: name ?? UNKNOWN, isName }
+  if (!sentBy) return { text: name ?? SENDER.unnamed, isName }
   const note = !sentBy.people ? SENDER.notSynced : one ? SENDER.several : SENDER.noCustomer
   return { text: name ?? sentBy.given, note, isName }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Submission } from '@/lib/contract'
 import { questionsOf } from './questions'
-import { insteadOf, mostTelling } from './telling'
+import { mostTelling } from './telling'
 
 const sent = (...all: Record<string, unknown>[]) =>
   all.map((submission_data, n) => ({ submission_id: `s${n}`, submission_data }) as Submission)
@@ -15,7 +15,7 @@ it('chooses a nested yes with words, then a list, a nested answer, a text, and n
     { rating: 4 },
   )
   const questions = questionsOf(all)
-  expect(all.map((one) => mostTelling(one, questions)?.key)).toEqual([
+  expect(all.map((one) => mostTelling([one], questions)?.key)).toEqual([
     'health',
     'goals',
     'health',
@@ -34,40 +34,36 @@ it('leads with conditions, not with whether there is a doctor', () => {
     { name: 'Hrafnhildur Sigurdardottir', comment: 'My left knee is bad', health: { injuries: false } },
   )
   const questions = questionsOf(all)
-  expect(all.map((one) => mostTelling(one, questions)?.key)).toEqual([
+  expect(all.map((one) => mostTelling([one], questions)?.key)).toEqual([
     'conditions',
     'conditions',
     'conditions',
     'comment',
     'comment',
   ])
-  expect(all.slice(0, 3).map((one) => insteadOf('conditions', one, questions))).toEqual([null, null, null])
+  expect(mostTelling(all, questions)?.key).toBe('conditions')
 })
 
 it('skips the email of a named sender', () => {
   const [one] = sent({ email: 'ana@a.test' })
   const told = questionsOf(one ? [one] : []).map((question) => ({ ...question, told: 1 }))
-  expect(one && mostTelling(one, told)).toBeNull()
+  expect(one && mostTelling([one], told)).toBeNull()
 })
 
-it('shows the same question in each row where it is answered, unless another one has a yes', () => {
+it('chooses one question of many submissions: health notes before comments, also if few have one', () => {
   const comment = 'I would like more classes in the evening, after work'
   const all = sent(
     { comment, goals: ['Strength'], health: { injuries: false } },
-    { comment, goals: ['Strength'], health: { injuries: true, notes: 'Knee' } },
-    { goals: ['Strength'], health: { injuries: false } },
-    { goals: [], health: { injuries: false } },
-    {},
+    { comment, goals: ['Strength'], health: { injuries: false, notes: 'Knee' } },
+    { rating: 4 },
   )
   const questions = questionsOf(all)
-  const shown = (key: string) => all.map((one) => insteadOf(key, one, questions)?.key ?? null)
-  expect(shown('comment')).toEqual([null, 'health', 'goals', 'health', null])
-  expect(shown('goals')).toEqual([null, 'health', null, 'health', null])
-  expect(shown('health')).toEqual([null, null, null, null, null])
+  expect(mostTelling(all, questions)?.key).toBe('health')
+  expect(mostTelling(all.slice(0, 1), questions)?.key).toBe('goals')
+  expect(mostTelling(all.slice(2), questions)).toBeNull()
 })
 
-it('replaces a missing answer by the same question, whatever kind of answers it has', () => {
-  const all = sent({ note: { a: 'x' } }, { note: 'x', source: 'Web' }, { source: 'Web' })
-  const questions = questionsOf(all)
-  expect(all.map((one) => insteadOf('other', one, questions)?.key)).toEqual(['note', 'note', 'source'])
+it('prefers a comment to an address, which is no yes or no with words', () => {
+  const all = sent({ address: { city: 'Reykjavík' }, comment: 'I liked the evening class' })
+  expect(mostTelling(all, questionsOf(all))?.key).toBe('comment')
 })

@@ -83,8 +83,40 @@ it('shows the time of the latest entry, so that rows stay in order, and folds th
   )
   expect(screen.getAllByRole('cell')[0]?.textContent).toContain(':07')
   expect(screen.getAllByRole('cell')).toHaveLength(3)
-  expect(screen.getByText('2 times, 20:05:00–20:05:07')).toBeTruthy()
+  expect(screen.getByText('2 views, 20:05')).toBeTruthy()
   expect(screen.getAllByText('Hashes')[0]?.closest('details')?.open).toBe(false)
+})
+
+const groupOf = (first: Partial<Row>, ...others: Partial<Row>[]) => {
+  cleanup()
+  render(
+    <table>
+      <tbody>
+        <AuditRow
+          group={[{ ...ROW, ...first }, ...others.map((one, at) => ({ ...ROW, seq: at + 2, ...one }))]}
+          hasTarget
+        />
+      </tbody>
+    </table>,
+  )
+  return screen.getAllByRole('cell')[2]?.querySelector('summary')?.textContent
+}
+
+it('says how often a user did the same, and when, but not that one view has two entries', () => {
+  const [view, events] = ['customer.full-data', 'customer.events'].map((action) => ({
+    action,
+    subject: 'c1',
+  }))
+  const signIn = { action: 'session.sign-in', subject: 'ana', outcome: 'done' }
+  const done = { outcome: 'done' }
+  expect(groupOf({ ...view, ...done }, { ...events, ...done })).toBe('Viewed customer record ')
+  expect(groupOf(signIn, { ...signIn, at: '2026-03-09T19:58:00.000Z' })).toBe(
+    'Signed in 2 sign-ins, 19:58–20:05',
+  )
+  const exported = { subject: 'exp_1', outcome: 'done' }
+  expect(groupOf({ action: 'export.done', ...exported }, { action: 'export.started', ...exported })).toBe(
+    'Export ready 2 entries',
+  )
 })
 
 it('names the exported list', () => {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { PLAIN_ROW } from '@/components/data-table/plain-table'
 import { ExactInstant } from '@/components/record/exact-instant'
 import { useTimeZone } from '@/components/record/time-zone'
-import { formatExactTime } from '@/lib/format/exact'
+import { wallClock } from '@/lib/format/instants'
 import { AuditDetails, AuditEntry } from './audit-entry'
 import { AuditTarget } from './audit-target'
-import { type AuditGroup, repeatsOf } from './group-rows'
+import { type AuditGroup, isRepeated, isView, repeatsOf } from './group-rows'
 import { actionName, ENTRY } from './messages'
 
 interface AuditRowProps {
@@ -16,9 +16,8 @@ interface AuditRowProps {
 
 /** What a user did, with all of its entries; their details expand. */
 export function AuditRow({ group, hasTarget }: AuditRowProps) {
-  const zone = useTimeZone()
   const [row] = group
-  const repeats = repeatsOf(group)
+  const times = countWords(group, useTimeZone())
   const { person, personId, role, action, outcome, subject } = row
   // Rows are in the order of their latest entries.
   const at = group.map((one) => one.at).reduce((latest, one) => (one > latest ? one : latest))
@@ -44,17 +43,7 @@ export function AuditRow({ group, hasTarget }: AuditRowProps) {
           <summary className="cursor-default marker:text-muted">
             {actionName(action)} {outcome === 'refused' && <Outcome>{ENTRY.refused}</Outcome>}
             {outcome === 'failed' && <Outcome>{ENTRY.failed}</Outcome>}
-            {group.length > 1 && (
-              <span className="ml-1 font-normal whitespace-nowrap text-muted">
-                {repeats
-                  ? ENTRY.repeats(
-                      repeats.times,
-                      formatExactTime(repeats.from, zone),
-                      formatExactTime(repeats.to, zone),
-                    )
-                  : ENTRY.steps(group.length)}
-              </span>
-            )}
+            {times && <span className="ml-1 font-normal whitespace-nowrap text-muted">{times}</span>}
           </summary>
           {/* Wider than its column: the next one is empty here. */}
           <div className={hasTarget ? 'md:-mr-[60%]' : undefined}>
@@ -76,6 +65,16 @@ export function AuditRow({ group, hasTarget }: AuditRowProps) {
       )}
     </tr>
   )
+}
+
+/** How often a user did the same, or in how many steps; null: once. */
+function countWords(group: AuditGroup, zone: string): string | null {
+  if (!isRepeated(group[0])) return group.length > 1 ? ENTRY.steps(group.length) : null
+  const repeats = repeatsOf(group)
+  if (!repeats) return null
+  const timeOf = (at: string) => wallClock(Date.parse(at), zone).time
+  const noun = isView(group[0]) ? 'views' : 'sign-ins'
+  return ENTRY.repeats(repeats.times, noun, timeOf(repeats.from), timeOf(repeats.to))
 }
 
 const Outcome = ({ children }: { children: ReactNode }) => (

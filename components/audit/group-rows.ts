@@ -50,10 +50,11 @@ export function groupRows(rows: readonly AuditRow[], zone: string): AuditGroup[]
   return groups.map(mainFirst)
 }
 
-const isView = ({ action }: AuditRow) => action.startsWith('customer.')
+/** Whether an entry is a view of a customer. */
+export const isView = ({ action }: AuditRow) => action.startsWith('customer.')
 
 /** Whether entries of one group may be the same done again, which is folded. */
-const isRepeated = (row: AuditRow) => isView(row) || row.action === 'session.sign-in'
+export const isRepeated = (row: AuditRow) => isView(row) || row.action === 'session.sign-in'
 
 const dayOf = ({ at }: AuditRow, zone: string) => wallClock(Date.parse(at), zone).day
 

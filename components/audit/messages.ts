@@ -136,7 +136,8 @@ export const listName = (list: string) => LISTS[list] ?? list
 
 export const ENTRY = {
   steps: (count: number) => `${count} entries`,
-  repeats: (times: number, from: string, to: string) => `${times} times, ${from}–${to}`,
+  repeats: (times: number, noun: 'views' | 'sign-ins', from: string, to: string) =>
+    `${times} ${noun}, ${from === to ? from : `${from}–${to}`}`,
   notSignedIn: 'Not signed in',
   refused: 'Denied',
   failed: 'Failed',

@@ -50,13 +50,13 @@ const question = (key: string, isLong = false, told = 0): Question => ({
   told,
 })
 
-it('on a phone prefers typed answers to choices, and skips the email of a named sender', () => {
+it('two-line rows show the most telling question, or else the first that isn’t the sender’s email', () => {
   const questions = [question('email', true, 1), question('heard'), question('comment', true)]
-  const detail = (senders: KnownSenders | null, asked = questions) =>
-    columnsOf(asked, senders).find(({ meta }) => meta?.narrow === 'detail')?.header
-  expect(detail(SENDERS)).toBe('comment')
-  expect(detail(SENDERS, questions.slice(0, 2))).toBe('heard')
-  expect(detail(SENDERS, questions.slice(0, 1))).toBe('email')
+  const detail = (telling?: string, asked = questions) =>
+    columnsOf(asked, SENDERS, telling).find(({ meta }) => meta?.narrow === 'detail')?.header
+  expect(detail('comment')).toBe('comment')
+  expect(detail()).toBe('heard')
+  expect(detail('other', questions.slice(0, 1))).toBe('email')
 })
 
 it('on a phone doesn’t show a year as the figure', () => {

@@ -1,6 +1,6 @@
 import { type CellContext, createColumnHelper } from '@tanstack/react-table'
 import { use } from 'react'
-import { COLUMN_LABELS } from '@/components/answers/messages'
+import { COLUMN_LABELS, SENDER } from '@/components/answers/messages'
 import { type AnswerType, isLong, type Question, YEAR } from '@/components/answers/questions'
 import { type KnownSenders, senderLine, senderWords } from '@/components/answers/senders'
 import type { ColumnMeta, Features } from '@/components/data-table/features'
@@ -10,7 +10,6 @@ import { answersOf, answerToCopy, isAnswer } from '@/lib/format/answers'
 import { own } from '@/lib/format/reading'
 import { AnswerCell } from './answer-cell'
 import { SendersContext } from './senders-context'
-import { TellingAnswer } from './telling-answer'
 
 const NESTED = 200
 const LONG = 164
@@ -24,7 +23,7 @@ const shortWidth = ({ label, longest }: Question) =>
 /** Tables don't scroll sideways: later columns are hidden by default. Nested answers take the room of two. */
 const MOST_AT_FIRST = 7
 
-const SENDER = 'customer'
+const SENT_BY = 'customer'
 const SUBMITTED = 'submitted'
 const PREFIX = 'answer '
 const column = createColumnHelper<Features, Submission>()
@@ -39,19 +38,13 @@ function AnswerOf({ row, column: { id, columnDef } }: CellProps) {
   const question = id.slice(PREFIX.length)
   const value = own(answers, question)
   // Numbers align right. A new element avoids transitions.
-  const cell = (
+  return (
     <AnswerCell
       key={typeof value === 'number' ? value : undefined}
       answers={answers}
       question={question}
       isFigure={columnDef.meta?.narrow === 'figure'}
     />
-  )
-  if (columnDef.meta?.narrow !== 'detail') return cell
-  return (
-    <TellingAnswer submission={row.original} question={question}>
-      {cell}
-    </TellingAnswer>
   )
 }
 
@@ -68,31 +61,34 @@ function SenderOf({ row: { original } }: CellProps) {
   const { text, note, isName } = senderWords(use(SendersContext).get(original.submission_id), original)
   // A new element for new text avoids transitions.
   return (
-    <span key={`${text} ${note}`} className={isName ? undefined : 'font-normal text-muted'}>
-      <bdi translate="no">{text}</bdi>
+    <span
+      key={`${text} ${note}`}
+      data-noted={note && ''}
+      data-tooltip={note && `${text} · ${note}`}
+      className={isName ? undefined : 'font-normal text-muted'}
+    >
+      <bdi translate={text === SENDER.unnamed ? undefined : 'no'}>{text}</bdi>
       {note && (
-        // Cut off on a phone, it would say nothing; the drawer has it.
-        <span data-lines="one" className="font-normal text-muted">
+        <>
           {' '}
-          · {note}
-        </span>
+          <span className="font-normal text-muted">{note}</span>
+        </>
       )}
     </span>
   )
 }
 
-/** The sender, the date, then a column per question; on a phone, what identifies the submission. */
-export function columnsOf(questions: readonly Question[], senders: KnownSenders | null) {
-  const shown = questions.filter((one) => !isTold(one))
-  const isPlain = ({ type }: Question) => type !== 'number' && type !== 'yes-no'
-  const detail = (senders && (shown.find(isLong) ?? shown.find(isPlain))) ?? shown[0] ?? questions[0]
+/** The sender, the date, then a column per question. Two-line rows have the answer to `telling`. */
+export function columnsOf(questions: readonly Question[], senders: KnownSenders | null, telling?: string) {
+  const detail =
+    questions.find(({ key }) => key === telling) ?? questions.find((one) => !isTold(one)) ?? questions[0]
   const figure = questions.find((one) => one !== detail && one.type === 'number' && !YEAR.test(one.key))
   const submitted = ({ submission_date }: Submission) => submission_date
   return column.columns([
     ...(senders
       ? [
           column.accessor((submission) => senderLine(senders.get(submission.submission_id), submission), {
-            id: SENDER,
+            id: SENT_BY,
             header: COLUMN_LABELS.sender,
             cell: SenderOf,
             meta: { width: 160, isLink: true, narrow: 'title' },

@@ -3,7 +3,6 @@
 import { useMemo } from 'react'
 import { fillRate } from '@/components/answers/questions'
 import { type KnownSenders, senderWords } from '@/components/answers/senders'
-import { QuestionsContext } from '@/components/answers/telling'
 import { places } from '@/components/data-table/arrange'
 import { DataTable } from '@/components/data-table/data-table'
 import { LayoutMenus } from '@/components/data-table/layout-menus'
@@ -173,43 +172,41 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
               <ListMessage formPage={formPage} />
             </div>
           ) : (
-            <QuestionsContext value={formPage.questions}>
-              <SendersContext value={senders}>
-                <DataTable
-                  table={table}
-                  label={VIEW_LABELS.submissions}
-                  layout={layout}
-                  onLayout={onLayout}
-                  isLoading={(!query.data && !reading.error) || formPage.isSearchUnknown}
-                  isRefreshing={query.data !== undefined && query.isFetching}
-                  message={<ListMessage formPage={formPage} />}
-                  rowsKey={rowsKey}
-                  scrollOf={savedScroll}
-                  onScrolled={saveScroll}
-                  hrefOf={(row) =>
-                    hrefOf(formId, {
-                      ...(isOther ? shown.address : address),
-                      search: false,
-                      id: idOf(row),
-                      tab: '',
-                    })
-                  }
-                  nameOf={(row) =>
-                    submissionFrom(
-                      senderWords(senders.get(idOf(row)), row).text,
-                      formatInstant(row.submission_date, zone),
-                    )
-                  }
-                  markOf={(row) => (repeated.has(idOf(row)) ? REPEATED_ID : null)}
-                  isOpen={(row) => idOf(row) === address.id}
-                  onOpen={(row) => formPage.open(idOf(row))}
-                  onNear={submissionDrawer.load}
-                  onPress={submissionDrawer.load}
-                  onPage={(by) => !isFiltered && formPage.turn(by)}
-                  onLeave={() => leave(address.id !== null)}
-                />
-              </SendersContext>
-            </QuestionsContext>
+            <SendersContext value={senders}>
+              <DataTable
+                table={table}
+                label={VIEW_LABELS.submissions}
+                layout={layout}
+                onLayout={onLayout}
+                isLoading={(!query.data && !reading.error) || formPage.isSearchUnknown}
+                isRefreshing={query.data !== undefined && query.isFetching}
+                message={<ListMessage formPage={formPage} />}
+                rowsKey={rowsKey}
+                scrollOf={savedScroll}
+                onScrolled={saveScroll}
+                hrefOf={(row) =>
+                  hrefOf(formId, {
+                    ...(isOther ? shown.address : address),
+                    search: false,
+                    id: idOf(row),
+                    tab: '',
+                  })
+                }
+                nameOf={(row) =>
+                  submissionFrom(
+                    senderWords(senders.get(idOf(row)), row).text,
+                    formatInstant(row.submission_date, zone),
+                  )
+                }
+                markOf={(row) => (repeated.has(idOf(row)) ? REPEATED_ID : null)}
+                isOpen={(row) => idOf(row) === address.id}
+                onOpen={(row) => formPage.open(idOf(row))}
+                onNear={submissionDrawer.load}
+                onPress={submissionDrawer.load}
+                onPage={(by) => !isFiltered && formPage.turn(by)}
+                onLeave={() => leave(address.id !== null)}
+              />
+            </SendersContext>
           )}
         </div>
         {!isUnknown && <SummarySide formPage={formPage} />}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type Question, questionsOf } from '@/components/answers/questions'
 import type { KnownSenders } from '@/components/answers/senders'
+import { mostTelling } from '@/components/answers/telling'
 import { type Days, hasDays } from '@/components/list-page/days/days'
 import { useListPage } from '@/components/list-page/use-list-page'
 import { useHiddenAnswers, useTableLayout } from '@/components/preferences/preferences'
@@ -97,9 +98,13 @@ export function useFormPage(formId: string, sessionMark: string) {
   // Those of the visited pages decide the columns, so that loading the rest moves none.
   const visited = useMemo(() => questionsOf(submissionsIn(read), senders), [read, senders])
   const [layout, onLayout] = useFormLayout(formId, visited, questions, senders)
+  const telling = useMemo(() => {
+    const seen = visited.filter((question) => !layout.hidden.includes(columnId(question)))
+    return mostTelling(submissionsIn(read), seen)?.key
+  }, [visited, layout.hidden, read])
   const columns = useMemo(
-    () => columnsOf([...visited, ...newIn(questions, visited)], senders),
-    [visited, questions, senders],
+    () => columnsOf([...visited, ...newIn(questions, visited)], senders, telling),
+    [visited, questions, senders, telling],
   )
 
   const found = useFound({

@@ -1,19 +1,41 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { ContactName, Day, EmailOrIdentity, Reach } from '@/components/contact/cells'
+import { ContactName, Day, Reach } from '@/components/contact/cells'
 import { Consent, consentOf } from '@/components/contact/consent'
 import { channelState, recordStateText } from '@/components/contact/contact-answer'
+import { useFoundMarks } from '@/components/contact/found'
 import type { Features } from '@/components/data-table/features'
 import type { OptedOutCustomer } from '@/lib/contract'
 import type { Channel } from '@/lib/format/channel-states'
-import { fullName } from '@/lib/format/text'
+import { absence, fullName } from '@/lib/format/text'
 import { OPTED_OUT } from './messages'
 
 const column = createColumnHelper<Features, OptedOutCustomer>()
 
+const isOutOf = (customer: OptedOutCustomer) => ({
+  email: consentOf(customer.email_optout) === 'out',
+  sms: consentOf(customer.sms_optout) === 'out',
+})
+
+/** A customer's email; on a phone, where no column has the other, the address that they opted out with or was searched for. */
+function EmailOrOptedOut({ customer }: { customer: OptedOutCustomer }) {
+  const found = useFoundMarks(customer.id)
+  const { email, sms } = isOutOf(customer)
+  const isEmail = found?.email || (email && absence(customer.email) === null) || !sms
+  const shown = <Reach contact={customer} by="email" />
+  if (isEmail && !(found?.phone && !found.email)) return shown
+  return (
+    <>
+      <span data-lines="one">{shown}</span>
+      <span data-lines="two">
+        <Reach contact={customer} by="phone" />
+      </span>
+    </>
+  )
+}
+
 /** What the customer opted out of, in a phone's row: both channels' answers leave no room for the date. */
 function OptedOutOf({ customer }: { customer: OptedOutCustomer }) {
-  const isOut = [customer.email_optout, customer.sms_optout].map((flag) => consentOf(flag) === 'out')
-  const [email, sms] = isOut
+  const { email, sms } = isOutOf(customer)
   if (!email && !sms) return <span className="text-muted">{OPTED_OUT.unknown}</span>
   return (
     <span className="font-medium">
@@ -39,7 +61,7 @@ export const COLUMNS = column.columns([
   column.accessor(({ email }) => email, {
     id: 'email',
     header: 'Email',
-    cell: ({ row }) => <EmailOrIdentity contact={row.original} />,
+    cell: ({ row }) => <EmailOrOptedOut customer={row.original} />,
     meta: { width: 320, mayShrink: true, isData: true, narrow: 'detail' },
   }),
   column.accessor(({ phone }) => phone, {

@@ -30,11 +30,11 @@ export const USER_ROW = {
   you: 'You',
   on: 'On',
   off: 'Off',
-  never: 'Never',
-  secondFactorOn: ', two-step verification on',
-  secondFactorOff: ', two-step verification off',
+  never: 'Never signed in',
+  secondFactorOn: 'two-step verification on',
+  secondFactorOff: 'two-step verification off',
   lastSeen: ', last seen ',
-  neverSeen: ', never seen',
+  neverSeen: ', never signed in',
   actions: (name: string) => `Actions for ${name}`,
 }
 

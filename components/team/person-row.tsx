@@ -41,6 +41,7 @@ export function PersonRow({ person, items }: PersonRowProps) {
   const { name, email, role, state, hasSecondFactor, lastSeenAt, isYou } = person
   const at = email.lastIndexOf('@')
   const seen = lastSeenAt === null ? USER_ROW.never : <Instant value={lastSeenAt} />
+  const offLook = role === 'admin' ? 'text-warning-text' : undefined
   return (
     <tr className="md:*:py-1.5 hover:bg-fill focus-within:bg-fill max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_44px] max-md:items-center max-md:gap-x-3 max-md:border-b max-md:border-border max-md:py-2 max-md:pr-1 max-md:pl-4">
       <td className="wrap-anywhere max-md:text-sm lg:truncate">
@@ -65,7 +66,10 @@ export function PersonRow({ person, items }: PersonRowProps) {
       <td className="max-md:order-2 max-md:col-span-2 max-md:text-xs/[18px] min-[1400px]:whitespace-nowrap">
         <PersonState person={person} />
         <span className="text-muted md:hidden">
-          {hasSecondFactor ? USER_ROW.secondFactorOn : USER_ROW.secondFactorOff}
+          {', '}
+          <span className={hasSecondFactor ? undefined : offLook}>
+            {hasSecondFactor ? USER_ROW.secondFactorOn : USER_ROW.secondFactorOff}
+          </span>
           {lastSeenAt !== null && (
             <>
               {USER_ROW.lastSeen}
@@ -76,7 +80,9 @@ export function PersonRow({ person, items }: PersonRowProps) {
         </span>
       </td>
       <td className="text-muted max-md:hidden">
-        {hasSecondFactor ? <span className="text-text">{USER_ROW.on}</span> : USER_ROW.off}
+        <span className={hasSecondFactor ? 'text-text' : offLook}>
+          {hasSecondFactor ? USER_ROW.on : USER_ROW.off}
+        </span>
       </td>
       <td className="text-muted max-md:hidden md:whitespace-nowrap">{seen}</td>
       <td className="text-end max-md:col-start-3 max-md:row-span-3 max-md:row-start-1">

@@ -11,11 +11,11 @@ interface SentBy {
 }
 
 function wordsOf(sentBy: SentBy | null): string {
-  if (!sentBy) return 'unknown'
+  if (!sentBy) return 'No name given'
   const { given, people } = sentBy
   const [one, other] = people
-  if (!one) return `${given} · not a customer`
-  return other ? `${given} · several customers` : fullName(one.firstname, one.lastname).text
+  if (!one) return `${given}\nnot a customer`
+  return other ? `${given}\nseveral customers` : fullName(one.firstname, one.lastname).text
 }
 
 test(
@@ -41,10 +41,19 @@ test(
     await email.uncheck()
     await expect(header).toHaveCount(0)
     await page.keyboard.press('Escape')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect(names.first()).toHaveText(expected[0] ?? '')
-    await expect(names.first()).toBeVisible()
-    await expect(rows(page).first().locator('[data-narrow="when"]')).toBeVisible()
+    const title = rows(page).locator('[data-narrow="title"]', { hasText: 'not a customer' }).first()
+    const note = title.getByText('not a customer')
+    await note.hover()
+    await expect(page.locator('[popover]', { hasText: '· not a customer' })).toBeVisible()
+    for (const width of [820, 390, 320]) {
+      await page.setViewportSize({ width, height: 1600 })
+      await expect(names.first()).toHaveText(expected[0] ?? '')
+      await expect(names.first()).toBeVisible()
+      await note.scrollIntoViewIfNeeded()
+      const [cell, text] = [await title.boundingBox(), await note.boundingBox()]
+      expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual((cell?.x ?? 0) + (cell?.width ?? 0))
+      await expect(rows(page).first().locator('[data-narrow="when"]')).toBeVisible()
+    }
   },
 )
 
@@ -55,7 +64,23 @@ test(
     await open(page, '/forms/frm_health_23')
     await nameIn(page, 1).click()
     const name = await nameIn(page, 1).innerText()
-    await drawer(page).getByRole('button', { name: 'Find this person' }).click()
+    await expect(drawer(page)).toContainText(/Health questionnaire · \d{1,2} \w{3} \d{4}, \d\d:\d\d/)
+    const button = drawer(page).getByRole('button', { name: 'Find this person' })
+    const [text, below] = [
+      await drawer(page).getByText('gave no email or phone number of their own').boundingBox(),
+      await button.boundingBox(),
+    ]
+    expect((below?.y ?? 0) - (text?.y ?? 0) - (text?.height ?? 0)).toBeGreaterThanOrEqual(8)
+    const leftOf = async (label: string) => {
+      const term = drawer(page).locator('dt', { hasText: label })
+      return term.evaluate((dt) => {
+        const range = document.createRange()
+        range.selectNodeContents(dt.nextElementSibling ?? dt)
+        return Math.round(range.getBoundingClientRect().left)
+      })
+    }
+    expect(await leftOf('Submission ID')).toBe(await leftOf('Birth year'))
+    await button.click()
     await expect(page).toHaveURL(/\/customers\?find=on$/)
     await expect(find(page)).toHaveValue(name)
     await expect(rows(page).filter({ hasText: name })).not.toHaveCount(0)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, SMOKE, test } from '@/e2e/support/fixtures'
 import { addOwnPerson, comeIn } from '@/e2e/support/people'
 
@@ -35,6 +35,10 @@ test(
     await dialog(page).getByRole('button', { name: 'Done' }).click()
     await expect(rowOf(page, email)).toContainText('Manager')
     await expect(rowOf(page, email)).toContainText('Invited')
+    await expect(rowOf(page, email)).toContainText('Never signed in')
+    const off = (row: Locator) => row.getByText('Off', { exact: true })
+    const colorOf = (row: Locator) => off(row).evaluate((word) => getComputedStyle(word).color)
+    expect(await colorOf(page.locator('tr', { hasText: 'You' }))).not.toBe(await colorOf(rowOf(page, email)))
 
     await page.getByRole('button', { name: 'Add user' }).click()
     await page.getByLabel('Email').fill(email)

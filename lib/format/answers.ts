@@ -117,15 +117,9 @@ function listOf(items: readonly unknown[], key: string, bounds: Bounds, depth: n
 const isYes = (value: unknown) => value === true || (typeof value === 'string' && /^yes$/i.test(value))
 const isNo = (value: unknown) => value === false || (typeof value === 'string' && /^no$/i.test(value))
 
-/** For a narrow cell: each yes, or the first no if all are, then what there is, then what there isn't. */
+/** For a narrow cell: each yes, then what there is, then each no. */
 function mostTellingFirst(keys: readonly string[], answerOf: (key: string) => unknown): string[] {
-  const deciding = keys.some((key) => isYes(answerOf(key))) ? null : keys.find((key) => isNo(answerOf(key)))
-  const rankOf = (key: string) => {
-    const answer = answerOf(key)
-    if (isYes(answer)) return 0
-    if (key === deciding) return 1
-    return isNo(answer) ? 3 : 2
-  }
+  const rankOf = (key: string) => (isYes(answerOf(key)) ? 0 : isNo(answerOf(key)) ? 2 : 1)
   return keys.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 

@@ -14,14 +14,13 @@ export const NOT_HERE = {
 }
 
 export const FIND_PERSON = 'Find this person'
-export const UNKNOWN_SENDER = 'Unknown sender'
 export const IDS = { submission: 'Submission ID', user: 'User ID', ofUser: 'Show all from this user' }
 
 /** The customer who sent the submission. */
 export const CUSTOMER = {
   open: 'Open customer',
   subject: { asked: 'the customer', records: 'customers', kept: '' },
-  noContact: 'Customer not known: the answers have no email or phone number.',
+  noContact: 'Not linked to a customer: this person gave no email or phone number of their own.',
   unreadable: 'Unexpected data from your customer system.',
   none: (by: string) => `Not a customer: no customer has this ${by}.`,
   several: (by: string) => `Several customers have this ${by}.`,

@@ -23,7 +23,7 @@ interface SenderOfProps {
 export function SenderOf({ sentBy, contact, title, wanted }: SenderOfProps) {
   const find = wanted !== null && <FindPerson text={wanted} />
   return (
-    <div className="mt-3 flex min-h-6 flex-wrap items-center gap-x-3 text-13 max-md:min-h-11">
+    <div className="mt-3 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-2 text-13 max-md:min-h-11">
       {sentBy?.by === 'user_id' && sentBy.people ? (
         <Customers people={sentBy.people} by="user ID" title={title} />
       ) : contact ? (

@@ -11,7 +11,7 @@ export function SubmissionIds({ formId, submission }: { formId: string; submissi
   const user = own(submission, 'user_id')
   const userId = typeof user === 'string' || typeof user === 'number' ? String(user).trim() : ''
   return (
-    <dl className="mt-8 grid grid-cols-[136px_minmax(0,1fr)] items-center gap-y-1 border-t border-border pt-4 text-xs/4 text-muted">
+    <dl className="mt-8 grid grid-cols-[149px_minmax(0,1fr)] items-center gap-y-1 border-t border-border pt-4 text-xs/4 text-muted">
       <dt>{IDS.submission}</dt>
       <dd className="flex min-h-6 items-center gap-1">
         <span className="min-w-0 font-mono wrap-anywhere">{submission_id}</span>

@@ -13,7 +13,7 @@ import { answersText } from '@/lib/format/answers-text'
 import { contactIn } from '@/lib/format/contact-in'
 import { nameIn } from '@/lib/format/name-in'
 import { absence, UNKNOWN } from '@/lib/format/text'
-import { COPIES, TABS, UNKNOWN_SENDER, VIEW } from './messages'
+import { COPIES, TABS, VIEW } from './messages'
 import { SenderOf } from './sender-of'
 import { SubmissionIds } from './submission-ids'
 import { withUnanswered } from './with-unanswered'
@@ -54,13 +54,10 @@ export function SubmissionView(props: SubmissionViewProps) {
         tabIndex={-1}
         className="text-xl/7 font-semibold tracking-20 wrap-anywhere outline-none"
       >
-        <bdi translate={who === null ? undefined : 'no'}>{who ?? UNKNOWN_SENDER}</bdi>
+        <bdi translate={who === null ? undefined : 'no'}>{who ?? text}</bdi>
       </h2>
       <p className="text-13 text-muted">
-        {/* Elsewhere the page behind shows it. */}
-        <span className="md:hidden print:inline">
-          <bdi translate="no">{label}</bdi> ·{' '}
-        </span>
+        <bdi translate="no">{label}</bdi> ·{' '}
         {isDated ? <Instant value={submission_date} /> : `Date ${UNKNOWN}`}
         <span className="empty:hidden before:content-['_·_']">
           <Age value={submission_date} />

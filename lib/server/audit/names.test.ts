@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import type { Customer } from '@/lib/contract'
 import { openDatabase } from '@/lib/database/open'
 import { testPlace } from '@/lib/database/testing/place'
-import { peopleByIds, userIdsByIds } from '@/lib/directory/list/by-ids'
+import { peopleByIds, peopleByUserIds, userIdsByIds } from '@/lib/directory/list/by-ids'
 import { noteCustomers } from '@/lib/directory/tables/customers'
 import { directoryOf } from '@/lib/directory/tables/schema'
 import { readConfig } from '@/lib/server/app/config'
@@ -22,6 +22,7 @@ afterAll(() => db.destroy())
 const directory = directoryOf(db)
 const names = {
   byIds: (ids: readonly string[]) => peopleByIds(directory, ids),
+  byUserIds: (ids: readonly string[]) => peopleByUserIds(directory, ids),
   userIdsOf: (ids: readonly string[]) => userIdsByIds(directory, ids),
 }
 const log = createAuditLog(db, SECRET)
@@ -32,8 +33,7 @@ const customer = (id: string, firstname: string) =>
   ({ id, firstname, lastname: 'Lopez', user_id: `u_${id}`, email: '', phone: '' }) as unknown as Customer
 await noteCustomers(directory, [customer('c1', 'Ana'), customer('c2', 'Bo')], Date.now())
 
-it('names the customer of events that were read by user ID, with a filter for events, too', async () => {
-  await record('customer.full-data', 'c1')
+it('names the customer of events that were read by user ID, without an entry for their record, too', async () => {
   await record('customer.events', 'u_c1')
   for (const query of [{}, { action: 'customer.events' }]) {
     const { rows } = await readShownAudit(db, query, names)
@@ -43,6 +43,14 @@ it('names the customer of events that were read by user ID, with a filter for ev
       subjectCustomerId: 'c1',
     })
   }
+})
+
+it('names no customer for a user ID that several have', async () => {
+  const twins = ['c3', 'c4'].map((id) => ({ ...customer(id, 'Cy'), user_id: 'u_both' }))
+  await noteCustomers(directory, twins, Date.now())
+  await record('customer.events', 'u_both')
+  const { rows } = await readShownAudit(db, { limit: 1 }, names)
+  expect(rows[0]).toMatchObject({ subject: 'u_both', subjectCustomer: null })
 })
 
 it('names the customer whose entries were requested, also without any, but not a removed one', async () => {

@@ -84,7 +84,7 @@ function Found({ answer }: { answer: CustomerFormsAnswer }) {
 /** The answer that says most, with its question. */
 function Telling({ sent: { submission }, isFollowed }: SentWithForm & { isFollowed: boolean }) {
   const zone = useTimeZone()
-  const question = mostTelling(submission, questionsOf([submission]))
+  const question = mostTelling([submission], questionsOf([submission]))
   if (!question) return null
   return (
     <>
