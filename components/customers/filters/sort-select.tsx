@@ -21,7 +21,7 @@ export const BestMatchFirst = ({ className }: { className: string }) => (
 /** The list's order, where no header shows it: on small screens, and if the column is hidden. */
 export function SortSelect({ customersPage, hidden }: SortSelectProps) {
   const { sort, find } = customersPage.address
-  if (find) return <BestMatchFirst className="px-2.5 max-md:ml-auto lg:hidden" />
+  if (find) return <BestMatchFirst className="px-2.5 max-md:ml-auto max-md:pr-0 lg:hidden" />
   if (customersPage.source === 'live') return null
   return (
     <FilterSelect
