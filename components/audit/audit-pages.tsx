@@ -30,8 +30,8 @@ export function AuditPages({ auditPage, count, inRows }: AuditPagesProps) {
   return (
     <footer className="relative z-2 flex h-11 shrink-0 items-center gap-3 bg-surface px-6 text-13 shadow-[0_-1px_var(--color-border)] max-md:h-13 max-md:gap-2 max-md:px-4 print:hidden">
       <span className="font-medium whitespace-nowrap tabular-nums empty:hidden">{count}</span>
-      <span className="truncate text-muted max-md:hidden">
-        {inRows !== null && AUDIT.inRows(inRows)}
+      <span className="truncate text-muted">
+        {inRows !== null && <span className="max-md:hidden">{AUDIT.inRows(inRows)}</span>}
         {AUDIT.timeZone(zone.replaceAll('_', ' '))}
       </span>
       <nav aria-label={AUDIT.pages} className="ml-auto flex gap-2">

@@ -28,6 +28,8 @@ export function optOutListDisagrees(customers: number): string {
 
 export const SEARCH = {
   label: 'Search by name, email, phone or ID',
+  /** Short enough for a tablet. */
+  placeholder: 'Name, email, phone or ID',
   printed: 'Search:',
   tooShort: 'keep typing…',
   clear: 'Clear text',
@@ -72,6 +74,7 @@ export const FILTER = {
   liveTip: 'Switches to Live data, where the other filters and sorting aren’t available',
   sort: 'Sort',
   newestFirst: 'Newest first',
+  bestMatchFirst: 'Best match first',
   remove: 'Remove filter',
 }
 

@@ -74,7 +74,7 @@ export const CONFLICT = {
   count: (count: string, isOne: boolean, arePast: boolean) =>
     `${count} ${arePast ? 'past ' : ''}${isOne ? 'conflict' : 'conflicts'}`,
   over: 'Over',
-  onDay: 'has a conflict',
+  onDay: (isOver: boolean) => `has a ${isOver ? 'past ' : ''}conflict`,
   ofClass: 'Conflict: the instructor has another class at this time',
   also: 'Double-booked: also in',
   alsoIn: (name: string, start: string) => `Conflict: also in ${name}, ${start}`,

@@ -106,6 +106,9 @@ test.describe('without scripts', () => {
 test('times are in the user’s time zone, to the minute', async ({ page }) => {
   await page.goto('/audit')
   await expect(page.getByText('Times in Europe/Berlin')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText('Times in Europe/Berlin')).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByLabel('From').fill('2026-03-09T21:05')
   await page.getByLabel('Before').fill('2026-03-09T22:30')
   await page.keyboard.press('Enter')

@@ -101,6 +101,34 @@ test('a tablet’s rows have the date that they are ordered by', async ({ page }
   await expect(page.getByRole('combobox', { name: 'Sort' })).toBeHidden()
 })
 
+test('a search says that the best match is first, at every width', async ({ page }) => {
+  await open(page)
+  const order = page.getByText('Best match first').filter({ visible: true })
+  await expect(order).toHaveCount(0)
+  await find(page).fill('jon')
+  for (const width of [1440, 1100, 820, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(order).toHaveCount(1)
+    await expect(order).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('the search box’s hint fits, with the focus, at every width', async ({ page }) => {
+  await open(page)
+  for (const width of [1440, 1100, 1024, 900, 820, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const spare = await find(page).evaluate((field: HTMLInputElement) => {
+      const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(field)
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+      if (!canvas) return -1
+      Object.assign(canvas, { font, letterSpacing })
+      const text = canvas.measureText(field.placeholder).width
+      return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - text
+    })
+    expect(spare, `in ${width} px`).toBeGreaterThanOrEqual(0)
+  }
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

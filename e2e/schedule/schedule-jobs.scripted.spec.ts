@@ -156,6 +156,10 @@ test('a conflict that is over looks different from one to come', async ({ page }
   await script({ [OPERATION]: answer(), ...week(...past) })
   await openSchedule(page, `/schedule?date=${MONDAY}`)
   await expect(button.filter({ visible: true })).toHaveText('1 past conflict')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(days.getByRole('button', { name: /conflict$/ })).toHaveAccessibleName(
+    'Monday 9 March 2026, has a past conflict',
+  )
 })
 
 test('Print prints', async ({ page }) => {

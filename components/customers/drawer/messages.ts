@@ -130,6 +130,10 @@ export const FORMS = {
   noneYet: 'No form submissions found so far',
   noForms: 'Your team has no forms in its list. ',
   searched: 'Searched by email, phone number and user ID in: ',
+  searchedCount: ({ forms }: CustomerFormsAnswer) => {
+    const { length } = forms.filter(({ state }) => state === 'read')
+    return `Searched ${length} ${length === 1 ? 'form' : 'forms'}`
+  },
   partial: 'Only part of this form could be searched. Older submissions may be missing.',
 }
 

@@ -84,7 +84,7 @@ export function FindBox(props: FindBoxProps) {
     <SearchField
       input={input}
       label={SEARCH.label}
-      placeholder={SEARCH.label}
+      placeholder={SEARCH.placeholder}
       clearLabel={SEARCH.clear}
       longest={LONGEST_SEARCH}
       printed={isTooShort(typed) ? undefined : SEARCH.printed}

@@ -13,10 +13,16 @@ interface SortSelectProps {
   hidden: readonly string[]
 }
 
+/** The order of a search's matches. */
+export const BestMatchFirst = ({ className }: { className: string }) => (
+  <span className={`text-13 text-muted ${className}`}>{FILTER.bestMatchFirst}</span>
+)
+
 /** The list's order, where no header shows it: on small screens, and if the column is hidden. */
 export function SortSelect({ customersPage, hidden }: SortSelectProps) {
   const { sort, find } = customersPage.address
-  if (find || customersPage.source === 'live') return null
+  if (find) return <BestMatchFirst className="px-2.5 max-md:ml-auto max-md:pr-0 lg:hidden" />
+  if (customersPage.source === 'live') return null
   return (
     <FilterSelect
       isQuiet

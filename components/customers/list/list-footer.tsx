@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { CountButton } from '@/components/customers/count/count-button'
 import type { Counted } from '@/components/customers/count/counted'
+import { BestMatchFirst } from '@/components/customers/filters/sort-select'
 import { liveBody } from '@/components/customers/requests'
 import type { CustomersPageState } from '@/components/customers/use-customers-page'
 import { PageJump } from '@/components/list-page/page-jump'
@@ -57,6 +58,7 @@ export function ListFooter({ customersPage, range, rows, children }: ListFooterP
         )
       }
     >
+      {address.find && <BestMatchFirst className="max-lg:hidden" />}
       {children}
     </TableFooter>
   )

@@ -41,6 +41,7 @@ export const Block = memo(function Block(props: BlockProps) {
   const isMarked = isClash || notes.length > 0
   const minutes = clockMinutes(now)
   const isNow = at.day === now.day && from < minutes && minutes < to
+  const passed = (minutes - from) / length
   return (
     <li
       className={isCrowded ? styles.crowded : styles.place}
@@ -63,7 +64,8 @@ export const Block = memo(function Block(props: BlockProps) {
         data-short={length < 40 || undefined}
         data-now={isNow || undefined}
         data-wide={isWide || undefined}
-        style={isNow ? { backgroundPositionY: percent((minutes - from) / length) } : undefined}
+        // On the same height as in the column, around the class.
+        style={isNow ? { backgroundPositionY: `calc(${percent(passed)} + ${passed * 4 - 1}px)` } : undefined}
         aria-label={isClash ? `${summary} · ${CONFLICT.mark}` : summary}
         tabIndex={isStop ? 0 : -1}
         onClick={({ currentTarget }) => onOpen(at, currentTarget)}

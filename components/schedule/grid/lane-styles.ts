@@ -22,12 +22,12 @@ const LEVELS = [
   },
   { below: 92, style: '--text:11px' },
   { below: 84, style: '--figures:10.5px;--time-end:1px;--start:2px;--end:0px' },
-  // They don't fit one line at all: each has its own, before the name. Less than an hour leaves out the instructor
-  // if the name takes its line, and half an hour has smaller letters instead.
+  // They don't fit one line at all: each has its own, before the name. Less than an hour cuts the name, and half an
+  // hour has smaller letters instead.
   {
     below: 76,
     style:
-      '--rows:"time mark" auto "staff staff" auto "name name" minmax(0,1fr)/minmax(0,1fr) auto;--low-rows:"time mark" auto "staff staff" minmax(0,1lh) "name name" auto/minmax(0,1fr) auto;--low-staff:round(down,100%,1lh);--text:11px;--figures:11px;--line:11px;--figures-line:11px;--top:1px;--gap:0;--low-gap:0;--short-figures:10px;--short-gap:2px',
+      '--rows:"time mark" auto "staff staff" auto "name name" minmax(0,1fr)/minmax(0,1fr) auto;--low-rows:var(--rows);--low-lines:1;--low-wrap:nowrap;--text:11px;--figures:11px;--line:11px;--figures-line:11px;--top:1px;--gap:0;--low-gap:0;--short-figures:10px;--short-gap:2px',
   },
   // Half an hour has two lines: its name has none.
   {
@@ -44,7 +44,7 @@ const LEVELS = [
   {
     below: 42,
     style:
-      '--text:10px;--low-text:10px;--line:10px;--low-line:10px;--figures-line:10px;--tall-low-lines:2;--figures:10px;--short-figures:10px;--marked-figures:9px;--start:1px;--mark:9px',
+      '--text:10px;--low-text:10px;--line:10px;--low-line:10px;--figures-line:10px;--figures:10px;--short-figures:10px;--marked-figures:9px;--start:1px;--mark:9px',
   },
   { below: 33, style: '--figures:9px;--short-figures:9px;--apart:-0.04em' },
 ]

@@ -5,6 +5,7 @@ import { countOn } from '@/components/schedule/compare/labels'
 import { COMPARE, CONFLICT } from '@/components/schedule/messages'
 import type { SchedulePageState } from '@/components/schedule/use-schedule-page'
 import { dayHead } from '@/components/schedule/week/days'
+import { classes as names } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { formatDayHeading } from '@/lib/format/day-heading'
@@ -34,9 +35,8 @@ export function DayStrip({
           const isMatch = isFiltered(address.filters) && classes !== null && classes.length > 0
           const changes = countOn(day, differences)
           const isComparing = address.compare !== 'none'
-          const hasClash = clashes.some((clash) =>
-            clash.classes.some((at) => at.day === day && !isPast(at, now)),
-          )
+          const clashing = clashes.flatMap((clash) => clash.classes.filter((at) => at.day === day))
+          const isOver = clashing.every((at) => isPast(at, now))
           return (
             <li key={day}>
               <button
@@ -45,16 +45,22 @@ export function DayStrip({
                   formatDayHeading(day, 0),
                   isMatch && countWords(classes.length),
                   changes > 0 && COMPARE.onDay(formatCount(changes), changes === 1),
-                  hasClash && CONFLICT.onDay,
+                  clashing.length > 0 && CONFLICT.onDay(isOver),
                 ]
                   .filter(Boolean)
                   .join(', ')}
                 data-marked={(isComparing ? changes > 0 : isMatch) || undefined}
-                data-clashes={hasClash || undefined}
                 aria-current={day === date ? 'date' : undefined}
-                className="relative flex h-13 w-full flex-col items-center justify-center gap-1 rounded-md text-xs/4 text-muted aria-[current=date]:bg-fill-strong data-marked:after:absolute data-marked:after:bottom-0.5 data-marked:after:size-1 data-marked:after:rounded-full data-marked:after:bg-accent-text data-clashes:before:absolute data-clashes:before:top-1 data-clashes:before:right-1 data-clashes:before:size-1.5 data-clashes:before:rounded-full data-clashes:before:bg-warning"
+                className="relative flex h-13 w-full flex-col items-center justify-center gap-1 rounded-md text-xs/4 text-muted aria-[current=date]:bg-fill-strong data-marked:after:absolute data-marked:after:bottom-0.5 data-marked:after:size-1 data-marked:after:rounded-full data-marked:after:bg-accent-text"
                 onClick={() => goToDay(day)}
               >
+                {clashing.length > 0 && (
+                  <Icon
+                    name="triangle-alert"
+                    size={10}
+                    className={names('absolute top-px right-px', !isOver && 'text-warning')}
+                  />
+                )}
                 {weekday}
                 <span
                   className={

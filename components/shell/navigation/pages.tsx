@@ -51,7 +51,7 @@ const PAGES: ShellPage[] = [
   {
     href: '/removals',
     label: 'Removals',
-    icon: <Icon name="user-round-x" />,
+    icon: <Icon name="trash-2" />,
     key: 'r',
     permission: 'removals.read',
     before: (

@@ -61,7 +61,6 @@ export const ICON_NAMES = [
   'user-plus',
   'user-round',
   'user-round-cog',
-  'user-round-x',
   'users',
   'x',
 ] as const

@@ -1,8 +1,12 @@
 import { Icon } from '@/components/ui/icon/icon'
 import type { Customer } from '@/lib/contract'
-import { MEMBERSHIPS } from '../lists'
-import { currentMemberships, membershipShort, membershipText } from '../membership-text'
+import { own } from '@/lib/format/reading'
+import { absence, formatText } from '@/lib/format/text'
+import { MEMBERSHIPS, PURCHASES } from '../lists'
+import { currentMemberships, dayOf, isOver, membershipShort, membershipText } from '../membership-text'
 import { CHIPS } from '../messages'
+import { shortDay } from '../overview/day-words'
+import { counts } from '../overview/purchase-facts'
 import { newestFirst, sectionOf } from '../section'
 import { Chip } from './chip'
 
@@ -12,6 +16,19 @@ interface MembershipChipProps {
   zone: string
 }
 
+const MONTH_MS = 30 * 86_400_000
+
+/** What the customer bought last, such as a class pass, if that is at most 30 days ago: ` · 20-class pass, 25 Nov`. */
+function recentPurchase(customer: Customer, today: string, zone: string): string | null {
+  const section = sectionOf(customer, PURCHASES.key)
+  const [row = {}] = section.kind === 'rows' ? newestFirst(section.rows.filter(counts), PURCHASES.date) : []
+  const [item, day] = [own(row, 'item'), dayOf(own(row, PURCHASES.date), zone)]
+  if (!day || typeof item !== 'string' || absence(item) !== null) return null
+  return Date.parse(today) - Date.parse(day) > MONTH_MS
+    ? null
+    : ` · ${formatText(item)}, ${shortDay(day, today)}`
+}
+
 /** The customer's membership in words, and how many others there are. */
 export function MembershipChip({ customer, today, zone }: MembershipChipProps) {
   const section = sectionOf(customer, MEMBERSHIPS.key)
@@ -19,7 +36,14 @@ export function MembershipChip({ customer, today, zone }: MembershipChipProps) {
   if (section.kind !== 'rows') {
     return (
       <Chip icon={icon} tone="quiet">
-        {section.kind === 'empty' ? CHIPS.noMembership : CHIPS.membershipUnknown}
+        {section.kind === 'empty' ? (
+          <bdi>
+            {CHIPS.noMembership}
+            {recentPurchase(customer, today, zone)}
+          </bdi>
+        ) : (
+          CHIPS.membershipUnknown
+        )}
       </Chip>
     )
   }
@@ -28,7 +52,10 @@ export function MembershipChip({ customer, today, zone }: MembershipChipProps) {
   if (!first) return null
   return (
     <Chip icon={icon} tone="strong" more={membershipText(first, today, zone)}>
-      <bdi>{membershipShort(first, today, zone)}</bdi>
+      <bdi>
+        {membershipShort(first, today, zone)}
+        {isOver(first, today, zone) && recentPurchase(customer, today, zone)}
+      </bdi>
       {others.length > 0 && <span className="text-muted"> {CHIPS.more(others.length)}</span>}
     </Chip>
   )

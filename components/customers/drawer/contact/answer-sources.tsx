@@ -20,8 +20,13 @@ export function AnswerSources({ channels, list, checked }: AnswerSourcesProps) {
   return (
     <details className="group text-13 text-muted [&::details-content]:print:[content-visibility:visible]">
       <summary className="absolute top-2 right-3 flex h-7 cursor-pointer list-none items-center gap-1 rounded-sm px-1 text-xs/4 hover:text-text max-md:-top-[13px] max-md:right-0 max-md:h-11 [&::-webkit-details-marker]:hidden">
-        Sources
-        {checked !== null && <span className="max-md:hidden">· checked {checked}</span>}
+        {/* A phone has space for one of them, the narrowest for the first. */}
+        <span className={checked === null ? undefined : 'max-md:min-[360px]:sr-only'}>Sources</span>
+        {checked !== null && (
+          <span className="max-[359px]:sr-only max-md:max-w-30 max-md:truncate max-md:first-letter:uppercase">
+            <span className="max-md:hidden">· </span>checked {checked}
+          </span>
+        )}
         <Icon
           name="chevron-down"
           size={14}

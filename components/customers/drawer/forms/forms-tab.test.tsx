@@ -1,6 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { answerEachTest, openDrawer, refuse } from '@/components/customers/drawer/testing/drawer-fixtures'
+import {
+  answerEachTest,
+  openDrawer,
+  refuse,
+  upstream,
+} from '@/components/customers/drawer/testing/drawer-fixtures'
 import type { CustomerForm, CustomerSubmission } from '@/lib/answers/forms'
 import { formsApi } from '@/lib/browser/forms-api'
 import { submissionHref } from './forms-query'
@@ -78,6 +83,10 @@ describe('a customer’s forms', () => {
   })
 
   it('is one click from the overview', async () => {
+    upstream.forms = async () => ({
+      forms: [form('frm_a', { submissions: [sent('s1', '2026-03-01', {})] })],
+      unsearched: 0,
+    })
     const { props } = openDrawer()
     fireEvent.click(await screen.findByRole('button', { name: 'All submissions' }))
     expect(props.onTab).toHaveBeenLastCalledWith('forms')

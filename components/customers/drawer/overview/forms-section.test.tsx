@@ -41,6 +41,15 @@ it('says what the customer answered, without a press, and counts it', async () =
     'Comment: Great · Trial, 5 Jan 2026',
   ])
   expect(screen.getByRole('tab', { name: 'Forms 2' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'All submissions' })).toBeTruthy()
+})
+
+it('says how many forms were searched in vain, and their names on hover', async () => {
+  upstream.forms = async () => ({ forms: [form('Trial'), form('Health')], unsearched: 0 })
+  openDrawer()
+  const searched = await screen.findByText('Searched 2 forms')
+  expect(searched.dataset.tooltip).toBe('Trial, Health')
+  expect(screen.queryByRole('button', { name: 'All submissions' })).toBeNull()
 })
 
 it('gives a single submission both lines', async () => {
@@ -88,4 +97,5 @@ it('says that it is unknown if the search failed', async () => {
   upstream.forms = async () => ({ forms: [{ ...form('Health'), state: 'failed' }], unsearched: 0 })
   openDrawer()
   expect(await screen.findByText('Unknown: the forms couldn’t be searched')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'All submissions' })).toBeTruthy()
 })

@@ -35,12 +35,13 @@ export function FormsSection({ customerId, events, onTab }: FormsSectionProps) {
   const isPart =
     answer?.unsearched || answer?.forms.some(({ state, isWhole }) => state === 'read' && !isWhole)
   const hasFailed = quick.error || shown.error
+  const isMore = answer ? sentNewestFirst(answer.forms).length > 0 || !isSure(answer) : hasFailed
   return (
     <section className="text-13 tabular-nums">
       <SectionHead
         title="Forms"
         meta={answer && isPart && <span className="line-clamp-1">{FORMS.part(answer)}</span>}
-        link={isPart ? FORMS.searchAll : FORMS.all}
+        link={isPart ? FORMS.searchAll : isMore ? FORMS.all : undefined}
         onLink={() => onTab('forms')}
       />
       {/* Two lines, so that late answers move nothing. */}
@@ -60,8 +61,7 @@ function Found({ answer }: { answer: CustomerFormsAnswer }) {
       <>
         <p>{hasFailed ? FORMS.unknown : isSure(answer) ? FORMS.none : FORMS.noneYet}</p>
         <p>
-          {FORMS.searched}
-          <bdi>{searchedNames(answer.forms)}</bdi>
+          <span data-tooltip={searchedNames(answer.forms)}>{FORMS.searchedCount(answer)}</span>
         </p>
       </>
     )

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   answerEachTest,
@@ -69,6 +69,26 @@ describe('chips', () => {
     expect(await chips()).toEqual([['No membership'], ['No visits yet']])
   })
 
+  it.each([
+    ['2026-03-04T10:00:00.000Z', {}, 'No membership · 20-class pass, 4 Mar'],
+    ['2026-02-08', {}, 'No membership · 20-class pass, 8 Feb'],
+    ['2026-02-07', {}, 'No membership'],
+    ['2026-03-04', { status: 'refunded' }, 'No membership'],
+    ['2026-03-04', { item: undefined }, 'No membership'],
+  ])(
+    'without a membership, name a purchase of the last 30 days: %s %o',
+    async (purchase_date, more, text) => {
+      const pass = bought(320, { item: '20-class pass', purchase_date, ...more })
+      open({ memberships: [], visits: [], purchases: [bought(9, { purchase_date: '2026-01-01' }), pass] })
+      expect(await chips()).toEqual([[text, 'Harbor'], ['No visits yet']])
+    },
+  )
+
+  it('name a purchase after a membership that ended', async () => {
+    open({ memberships: [{ ...UNLIMITED, end_date: '2026-02-15' }], purchases: [bought(9)] })
+    expect((await chips())[0]?.[0]).toBe('Unlimited · ended 15 Feb 2026 · Mat, 4 Mar')
+  })
+
   it('say nothing that odd fields would make wrong', async () => {
     const odd = { date: '2026-03-10', time: '08:00:00', status: { id: 3 } }
     open({ memberships: 'gold', visits: [odd, ...(FULL.visits as object[])] })
@@ -124,6 +144,21 @@ describe('the overview', () => {
     open({ purchases: [bought(24), bought(24, { status: 'refunded' })] })
     expect(await screen.findByText('2, no total')).toBeTruthy()
     expect(screen.queryByText('$48.00')).toBeNull()
+  })
+
+  it('leads to all purchases only if there are more than it shows', async () => {
+    for (const [purchases, isMore] of [
+      [[bought(24)], false],
+      [[bought(24), bought(9, { purchase_date: '2026-01-01' })], true],
+      [[bought(9, { purchase_date: '2026-01-01' })], false],
+      [[bought(9, { purchase_date: 'soon' })], true],
+      [Array.from({ length: 6 }, () => bought(9)), true],
+    ] as const) {
+      open({ purchases })
+      await screen.findByRole('heading', { name: 'Purchases this month' })
+      expect(screen.queryByRole('button', { name: 'All purchases' }) !== null).toBe(isMore)
+      cleanup()
+    }
   })
 
   it('names the last purchase if there is none this month', async () => {

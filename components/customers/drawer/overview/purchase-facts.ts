@@ -1,8 +1,7 @@
-import { parseDay } from '@/lib/format/days'
-import { parseInstant, wallClock } from '@/lib/format/instants'
 import { formatMoney } from '@/lib/format/money'
 import { own, type Row } from '@/lib/format/reading'
 import { absence } from '@/lib/format/text'
+import { dayOf } from '../membership-text'
 
 const DATE = 'purchase_date'
 /** Amounts are added as integers: no amount has more than four decimals. */
@@ -11,15 +10,8 @@ const AMOUNT = /^-?\d{1,12}(\.\d{1,4})?$/
 const STATUS = /status|(^|_)state$|refund|void|cancel|revers|charge_?back|fail/i
 const PAID = /^(paid|completed?|settled|succeeded|success|successful|captured|closed|no|false|0)$/i
 
-function dayOf(row: Row, zone: string): string | null {
-  const value = own(row, DATE)
-  if (typeof value === 'string' && parseDay(value) !== null) return value
-  const instant = parseInstant(value)
-  return instant === null ? null : wallClock(instant, zone).day
-}
-
 /** Whether nothing says that a purchase wasn't paid, or was paid back. */
-const counts = (row: Row) =>
+export const counts = (row: Row) =>
   Object.entries(row).every(
     ([key, value]) => !STATUS.test(key) || absence(value) !== null || PAID.test(String(value)),
   )
@@ -49,7 +41,7 @@ interface PurchaseFacts {
 
 /** The purchases of the month of `today`, `YYYY-MM-DD`, and their sum. */
 export function purchasesOfMonth(all: readonly Row[], today: string, zone: string): PurchaseFacts {
-  const days = all.map((row) => dayOf(row, zone))
+  const days = all.map((row) => dayOf(own(row, DATE), zone))
   const rows = all.filter((_, place) => days[place]?.slice(0, 7) === today.slice(0, 7))
   const isWhole = !days.includes(null)
   return { rows, total: rows.length > 0 && isWhole ? totalOf(rows) : null, isWhole }

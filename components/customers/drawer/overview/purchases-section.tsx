@@ -24,6 +24,8 @@ export function PurchasesSection({ customer, zone, now, onTab }: PurchasesSectio
   const section = sectionOf(customer, PURCHASES.key)
   const all = section.kind === 'rows' ? newestFirst(section.rows, PURCHASES.date) : []
   const { rows, total, isWhole } = purchasesOfMonth(all, now.day, zone)
+  // Without one this month, the last one is.
+  const shown = rows.length > 0 ? Math.min(rows.length, MOST) : Number(isWhole)
   return (
     <section className="text-13 tabular-nums">
       <SectionHead
@@ -40,7 +42,7 @@ export function PurchasesSection({ customer, zone, now, onTab }: PurchasesSectio
             </>
           )
         }
-        link={all.length > 0 ? 'All purchases' : undefined}
+        link={all.length > shown ? 'All purchases' : undefined}
         onLink={() => onTab('purchases')}
       />
       {section.kind !== 'rows' && <NothingSent section={section} list={PURCHASES} />}
