@@ -28,6 +28,7 @@ export function StartSearch() {
           if (field && isWide && document.activeElement === document.body) field.focus()
         }}
         className="h-12 w-full rounded-lg border border-control bg-transparent pr-3 pl-11 text-base/6 placeholder:text-muted"
+        onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
         onClick={() => isPhone && openPalette('')}
         onInput={({ currentTarget }) => {
           const { value } = currentTarget

@@ -256,6 +256,7 @@ test.describe('Find', () => {
 
     test('isn’t shown to the next user of the same computer', async ({ page, server }) => {
       await signIn(page, accountOf(server, 'staff'))
+      await open(page)
       await find(page).fill('ana.lopez@mailbox.example')
       await find(page).press('Enter')
       await expect(page).toHaveURL(/\?find=on$/)

@@ -79,8 +79,8 @@ for (const next of IN_A_BROWSER) {
     })
     await page.goto(`/sign-in?next=${encodeURIComponent(next)}`)
     await signIn(page, accountOf(server, 'staff'))
-    await expect(page).toHaveURL(`${base}/customers`)
-    await expect(page).toHaveTitle(/Customers/)
+    await expect(page).toHaveURL(`${base}/today`)
+    await expect(page).toHaveTitle(/Today/)
     expect(left).toEqual([])
   })
 }

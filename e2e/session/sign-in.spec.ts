@@ -21,8 +21,8 @@ test('a wrong password keeps the email and says what to do', SMOKE, async ({ pag
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/customers$/)
-  await expect(rows(page).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/today$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 })
 
 test('a page requested before sign-in opens after it, with its query', SMOKE, async ({ page, server }) => {

@@ -1,5 +1,5 @@
 import { accountOf, expect, test } from '@/e2e/support/fixtures'
-import { drawer, find, nameIn, open, range, ready, rows } from '@/e2e/support/opened-page'
+import { drawer, find, nameIn, open, range, ready, rows, untilTaken } from '@/e2e/support/opened-page'
 
 test.use({ role: null })
 
@@ -12,6 +12,12 @@ test('signing in, searching, opening, reading and leaving work without a mouse',
   await page.keyboard.type(password)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/today$/)
+  // Esc leaves the search, so that a shortcut isn't typed into it.
+  await untilTaken(page, 'main input')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
   await expect(rows(page).first()).toBeVisible()
   await expect(page).toHaveURL(/\/customers$/)
 

@@ -76,7 +76,7 @@ export async function readCustomer(page: Page, base: string, body: object): Prom
   return member
 }
 
-/** Signs in through the page, in a new session: a test must not end a shared one. */
+/** Signs in through the page, which then shows Today, in a new session: a test must not end a shared one. */
 export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -85,5 +85,6 @@ export async function signIn(
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await ready(page)
+  // Today's search, or the list that was requested.
+  await untilTaken(page, 'main table, main input[aria-haspopup=dialog]')
 }

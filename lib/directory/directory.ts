@@ -18,6 +18,7 @@ import { takeImported } from './sync/imported'
 import { beginFullSync } from './sync/sync-steps'
 import { createSyncWorker, type SyncWorker, type SyncWorkerOptions } from './sync/sync-worker'
 import { awayDaysByIds } from './tables/away-days'
+import { type EarlierValue, earlierValuesOf } from './tables/changes'
 import type { Person } from './tables/customer-row'
 import { noteCustomers } from './tables/customers'
 import { type RejectedRow, readRejectedRows } from './tables/rejected-rows'
@@ -41,6 +42,8 @@ export interface Directory extends Pick<Reads, 'find' | 'list' | 'changesSince' 
   userIdsOf(ids: readonly string[]): Promise<Map<string, string>>
   /** How many days customers, at most 1,000, have had no event; those not known are absent. */
   awayDaysOf(ids: readonly string[]): Promise<Map<string, number>>
+  /** The values of a customer's fields that syncs replaced in the last 30 days. */
+  earlierValuesOf(id: string): Promise<EarlierValue[]>
   /** Every customer who matches the filters, as `rowsOf` yields them. */
   rows(filters: ListFilters, signal?: AbortSignal): AsyncIterable<Person[]>
   /** Updates the customers a user is looking at; `askedAt` is when they were requested, in ms. */
@@ -87,6 +90,7 @@ export function openDirectory(
     byUserIds: (userIds) => peopleByUserIds(db, userIds),
     userIdsOf: (ids) => userIdsByIds(db, ids),
     awayDaysOf: (ids) => awayDaysByIds(db, ids),
+    earlierValuesOf: (id) => earlierValuesOf(db, id),
     rows: (filters, signal) => rowsOf(db, filters, signal),
     note: (customers, askedAt) => noteCustomers(db, customers, askedAt),
     takeImported: (read) => takeImported(db, read, options.source),

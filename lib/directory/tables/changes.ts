@@ -75,6 +75,30 @@ export async function additionsOf(write: DirectoryWrite, id: string): Promise<Ad
   return rows.map(({ at, before }) => ({ at: Number(at), goneAt: before === null ? null : Number(before) }))
 }
 
+/** A value that a sync replaced; `at` is an ISO string. */
+export interface EarlierValue {
+  at: string
+  field: string
+  value: string | null
+}
+
+/** The values of a customer's fields that syncs replaced in the last 30 days, in order of time. */
+export async function earlierValuesOf(db: DirectoryDatabase, id: string): Promise<EarlierValue[]> {
+  const rows = await db
+    .selectFrom('directory_changes')
+    .select(['at', 'field', 'before'])
+    .where('contact_id', '=', id)
+    .where('field', '<>', ADDED)
+    .orderBy('at')
+    .orderBy('field')
+    .execute()
+  return rows.map(({ at, field, before }) => ({
+    at: new Date(Number(at)).toISOString(),
+    field,
+    value: before,
+  }))
+}
+
 export async function deleteChangesOf(write: DirectoryWrite, ids: readonly string[]): Promise<void> {
   await write.deleteFrom('directory_changes').where('contact_id', 'in', ids).execute()
 }

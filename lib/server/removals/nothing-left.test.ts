@@ -69,6 +69,14 @@ beforeAll(async () => {
   ] as Line[]
   await inTurn(embedded.db, (write) => writeLines(write, lines))
   await addForm(db, { id: FORM, label: 'Health' })
+  const change = { contact_id: person.id, at: Date.now(), before: person.email }
+  await db
+    .insertInto('directory_changes')
+    .values([
+      { ...change, field: 'email' },
+      { ...change, field: 'phone', before: person.phone },
+    ])
+    .execute()
   // As PostgreSQL does by itself within a minute or so.
   if (config.databaseUrl) for (const store of [db, embedded.db]) await sql`analyze`.execute(store)
 })

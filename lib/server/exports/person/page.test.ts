@@ -37,6 +37,7 @@ const data = (more: Partial<PersonData> = {}): PersonData => ({
   optOut: null,
   isOptOutKnown: true,
   forms: [],
+  earlierValues: null,
   ...more,
 })
 

@@ -24,7 +24,10 @@ export interface About {
 }
 
 /** A page of all data about a contact: self-contained, without scripts, to read or print. */
-export function pageOf({ records, events, optOut, isOptOutKnown, forms }: PersonData, about: About): string {
+export function pageOf(
+  { records, events, optOut, isOptOutKnown, forms, earlierValues }: PersonData,
+  about: About,
+): string {
   const [contact] = records
   const zone = about.timeZone
   const name = fullName(contact?.firstname, contact?.lastname)
@@ -50,6 +53,7 @@ ${records.map((record, place) => recordOf(record, zone, records.length > 1 ? WOR
 ${section(WORDS.optOut, optOut ? contactOf(optOut, zone) : none(isOptOutKnown ? WORDS.notOptedOut : WORDS.optOutUnknown))}
 ${listOf(WORDS.events, events, zone)}
 ${section(FORMS.title, formsOf(forms, zone))}
+${earlierValues && listOf(WORDS.earlierValues, earlierValues, zone)}
 </main>
 </body>
 </html>

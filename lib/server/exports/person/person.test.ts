@@ -145,6 +145,26 @@ describe('a contact’s own file', () => {
     ])
   })
 
+  it('has the values that Frontdesk keeps from earlier syncs, of this contact only', async () => {
+    const at = Date.UTC(2026, 2, 9)
+    const change = { field: 'email', at, before: 'old@mailbox.example' }
+    await db
+      .insertInto('directory_changes')
+      .values([
+        { ...change, contact_id: 'c7' },
+        { ...change, contact_id: 'c8', before: 'other@mailbox.example' },
+        { ...change, contact_id: 'c7', field: '', before: null },
+      ])
+      .execute()
+    const { id } = await made()
+    const { page, json } = await filesOf(id)
+    expect(json.earlierValues).toEqual([
+      { at: '2026-03-09T00:00:00.000Z', field: 'email', value: 'old@mailbox.example' },
+    ])
+    expect(page).toContain('old@mailbox.example')
+    expect(page).not.toContain('other@mailbox.example')
+  })
+
   it.each<[string, typeof optOutsFrom]>([
     [
       'repeats its first rows without an end',

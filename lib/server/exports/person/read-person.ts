@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Customer, Event, OptedOutCustomer } from '@/lib/contract'
+import type { EarlierValue } from '@/lib/directory/tables/changes'
 import { noWalkNotes, walk } from '@/lib/upstream/walk'
 import { refusals } from '../problems'
 import type { Reading } from '../reading'
@@ -16,6 +17,8 @@ export interface PersonData {
   isOptOutKnown: boolean
   /** The team's forms, with the contact’s submissions. */
   forms: FormOfPerson[]
+  /** What Frontdesk still has of earlier syncs; null with `DIRECTORY=off`. */
+  earlierValues: EarlierValue[] | null
 }
 
 /** Reads and records all of upstream's data about a contact; searches the opt-out list and forms. Throws 404. */
@@ -31,7 +34,8 @@ export async function readPerson(id: string, reading: Reading): Promise<PersonDa
   const events = await eventsOf(contact, reading)
   const { optOut, isOptOutKnown } = await optOutOf(id, reading)
   const forms = await formsOf(records, reading)
-  return { records, events, optOut, isOptOutKnown, forms }
+  const earlierValues = (await reading.directory?.earlierValuesOf(id)) ?? null
+  return { records, events, optOut, isOptOutKnown, forms, earlierValues }
 }
 
 async function eventsOf(contact: Customer, reading: Reading): Promise<Event[]> {
