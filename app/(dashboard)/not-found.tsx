@@ -11,11 +11,7 @@ export default async function NotFound() {
   if (await optionalActor()) {
     return (
       <div className="px-gutter pt-12 max-md:px-4">
-        <Message
-          heading="h1"
-          title="Page not found"
-          actions={<ButtonLink href="/">Go to customers</ButtonLink>}
-        >
+        <Message heading="h1" title="Page not found" actions={<ButtonLink href="/">Go to Today</ButtonLink>}>
           The address may be mistyped, or the link may be out of date.
         </Message>
       </div>

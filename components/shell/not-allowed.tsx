@@ -21,7 +21,7 @@ interface NotAllowedProps {
 export function NotAllowed({ person, pathname }: NotAllowedProps) {
   const title = `This page is for ${whoMay(pathname)}`
   return (
-    <Message heading="h1" title={title} actions={<ButtonLink href="/">Go to customers</ButtonLink>}>
+    <Message heading="h1" title={title} actions={<ButtonLink href="/">Go to Today</ButtonLink>}>
       You’re signed in as <bdi translate="no">{person.name}</bdi>, {roleName(person.role).toLowerCase()}. An
       admin can change your role.
     </Message>

@@ -56,12 +56,15 @@ function Customers({ customers: { added, edited }, since, knownFrom: from }: Cus
   const now = useNow()
   const all = (filter: string, total: number) =>
     total > 0 ? { href: listHref(filter, since), label: SHOW_ALL } : null
+  const isCut = from > since
+  if (isCut && added.total + edited.total === 0)
+    return <Section isPart title={NOT_KNOWN.before(formatInstant(from, zone))} />
   return (
     <>
       <Section
         isPart
         title={addedTitle(added.total)}
-        note={from > since && knownFrom(formatInstant(from, zone))}
+        note={isCut && knownFrom(formatInstant(from, zone))}
         link={all('added_since', added.total)}
       >
         {added.total > 0 && (
@@ -96,15 +99,14 @@ function Customers({ customers: { added, edited }, since, knownFrom: from }: Cus
   )
 }
 
-function Schedule({ schedule: { changes, days, unknown } }: { schedule: ScheduleToday }) {
-  if (changes.total === 0 && days.length > 0 && unknown.length > 0)
-    return <Section isPart title={NOT_KNOWN.schedule} link={null} />
+function Schedule({ schedule: { changes, known, unknown } }: { schedule: ScheduleToday }) {
+  if (known === 0) return <Section isPart title={NOT_KNOWN.schedule} />
   return (
     <Section
       isPart
       title={changesTitle(changes.total)}
-      note={unknown.length > 0 && unknownDays(unknown.length)}
-      link={{ href: '/schedule', label: OPEN_SCHEDULE }}
+      note={unknown > 0 && unknownDays(unknown)}
+      link={changes.total > 0 ? { href: '/schedule', label: OPEN_SCHEDULE } : null}
     >
       {changes.total > 0 && (
         <Lines>

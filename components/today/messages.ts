@@ -37,6 +37,7 @@ export const OPEN_SCHEDULE = 'Open schedule'
 
 export const NOT_KNOWN = {
   customers: 'New and changed customers aren’t known: the directory is off (DIRECTORY=off).',
+  before: (when: string) => `New and changed customers aren’t known before ${when}.`,
   firstSync: 'New and changed customers aren’t known until the first full sync ends.',
   schedule: 'Schedule changes aren’t known: no day was read before this time.',
   classes: 'Classes of today aren’t known: they weren’t read yet.',
@@ -44,7 +45,7 @@ export const NOT_KNOWN = {
 
 export const knownFrom = (when: string) => `Changes before ${when} aren’t known.`
 export const unknownDays = (count: number) =>
-  count === 1 ? 'Of 1 day it isn’t known.' : `Of ${formatCount(count)} days it isn’t known.`
+  count === 1 ? 'Not known for 1 day.' : `Not known for ${formatCount(count)} days.`
 
 export const NOW = {
   title: 'Now and next',

@@ -42,8 +42,9 @@ export interface ScheduleToday {
   days: DayToday[]
   /** What changed in days that were read before and after, in order of time. */
   changes: Newest<ChangedClass>
-  /** Days of which it isn't known. */
-  unknown: string[]
+  /** Of how many days it is known, and of how many it isn't, though they were near enough to be read. */
+  known: number
+  unknown: number
 }
 
 /** How many customers had no event for as many days; null: not known. */

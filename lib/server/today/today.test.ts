@@ -78,8 +78,8 @@ describe('Today', () => {
       total: 1,
       newest: [{ day: dayOf(NOW), change: { kind: 'staff', after: { staff_name: 'Kofi Mensah' } } }],
     })
-    expect(schedule.unknown).toContain(dayOf(NOW + DAY))
-    expect(schedule.unknown).not.toContain(dayOf(NOW))
+    // Yesterday to 13 days ahead were near enough a day ago.
+    expect(schedule).toMatchObject({ known: 1, unknown: 14 })
     expect(schedule.days.map(({ day }) => day)).toEqual([dayOf(NOW), dayOf(NOW + DAY)])
   })
 

@@ -15,7 +15,7 @@ const DAY = 86_400_000
 /** The rows of each section. */
 const NEWEST = 5
 /** From yesterday in UTC, as the schedule's job reads them. */
-const DAYS = { changes: 17, now: 3 }
+const DAYS = { changes: 17, ahead: 15, now: 3 }
 /** What a first visit starts from, in ms. */
 const FIRST_MS = DAY
 
@@ -87,13 +87,17 @@ async function scheduleOf(db: AppDatabase, since: number, now: number): Promise<
   const [first = '', last = ''] = [wanted[0], wanted.at(-1)]
   const kept = await readDays(db, first, last, since)
   const changes = kept.flatMap(({ day, changes }) => (changes ?? []).map((change) => ({ day, change })))
-  const isKnown = (day: string) => kept.some((one) => one.day === day && one.changes !== null)
+  const known = kept.filter((one) => one.changes !== null)
+  // A day that was still too far ahead wasn't read.
+  const wasNear = (day: string) => day < iso(since + DAYS.ahead * DAY).slice(0, 10)
+  const isUnknown = (day: string) => wasNear(day) && !known.some((one) => one.day === day)
   return {
     days: kept
       .filter(({ day }) => day < dayOf(DAYS.now))
       .map(({ day, readAt, classes }) => ({ day, readAt: iso(readAt), classes })),
     changes: { total: changes.length, newest: changes.slice(0, NEWEST) },
-    unknown: wanted.filter((day) => !isKnown(day)),
+    known: known.length,
+    unknown: wanted.filter(isUnknown).length,
   }
 }
 
