@@ -129,10 +129,10 @@ for (const viewport of [
       await expect(field(page)).toBeFocused()
       const options = page.getByRole('dialog').getByRole('option')
       const selected = options.and(page.locator('[aria-selected="true"]'))
-      // Three actions, four pages, four more, and the team's forms, which load later and can change in other tests.
+      // Three actions, five pages, four more, and the team's forms, which load later and can change in other tests.
       const { forms } = await (await listed).json()
-      await expect(options).toHaveCount(11 + forms.length)
-      for (let i = 0; i < 11 + forms.length; i++) {
+      await expect(options).toHaveCount(12 + forms.length)
+      for (let i = 0; i < 12 + forms.length; i++) {
         await expect(options.nth(i)).toHaveAttribute('aria-selected', 'true')
         await expect(selected).toBeInViewport({ ratio: 1 })
         await page.keyboard.press('ArrowDown')
@@ -263,7 +263,7 @@ test('starts with what a desk does most, and Find a customer leads to the search
   await expect(page).toHaveURL(/\/customers$/)
   await expect(find(page)).toBeFocused()
   await page.keyboard.press('Control+k')
-  await field(page).fill('today')
+  await field(page).fill('today’s')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/schedule\?view=day$/)
 })
