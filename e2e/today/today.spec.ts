@@ -43,19 +43,22 @@ test('new and changed customers are counted, and each count opens the list of ex
   // Opening a customer brings them into the directory at once; the sync does within a minute.
   await open(page, `/customers/${one.id}`)
   await expect.poll(async () => (await newSince()).total, { timeout: 20_000 }).toBeGreaterThan(0)
-  const { total } = await newSince()
-
   await page.goto('/today?since=today')
   const added = page.getByRole('region', { name: /new customers?$/ })
-  await expect(added.getByRole('link', { name: `${one.firstname} ${one.lastname}` })).toBeVisible()
+  // Other tests add contacts, too: theirs may be newer.
+  await expect(added.getByRole('listitem').first()).toBeVisible()
   await added.getByRole('link', { name: 'Show all' }).click()
   await expect(page).toHaveURL(/\/customers\?added_since=/)
   const chip = page.getByRole('button', { name: 'Clear new since' })
   await expect(chip).toBeVisible()
-  await expect(rows(page).getByRole('link', { name: `${one.firstname} ${one.lastname}` })).toBeVisible()
 
   await open(page, `/customers?added_since=${since}`)
-  await expect(range(page)).toHaveText(total === 1 ? '1 of 1' : `1–${total} of ${total}`)
+  await expect(rows(page).getByRole('link', { name: `${one.firstname} ${one.lastname}` })).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    const { total } = await newSince()
+    await expect(range(page)).toHaveText(total === 1 ? '1 of 1' : `1–${total} of ${total}`)
+  }).toPass()
   await chip.click()
   await expect(page).toHaveURL(/\/customers$/)
 })
