@@ -44,6 +44,7 @@ export const WITHOUT_POSTGRES = [
   'lib/server/process/private-folder.test.ts',
   'lib/server/process/router-state.test.ts',
   'lib/server/removals/personal-data.test.ts',
+  'lib/server/schedule/changes-of-day.test.ts',
   'lib/server/session/limits/rules.test.ts',
   'lib/server/session/password-hasher.test.ts',
   'lib/server/session/password-rule.test.ts',
