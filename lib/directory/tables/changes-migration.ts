@@ -1,5 +1,6 @@
 import 'server-only'
-import type { Kysely, Migration } from 'kysely'
+import { type Kysely, type Migration, sql } from 'kysely'
+import { kindOf } from '@/lib/database/dialects'
 import type { DirectorySchema } from './schema'
 
 /** Records what each sync changed, from now on. */
@@ -18,6 +19,10 @@ export const changesMigration: Migration = {
       .on('directory_changes')
       .columns(['at', 'contact_id'])
       .execute()
+    // PostgreSQL's statistics are samples, and stay when the last row is deleted.
+    if (kindOf(db) === 'postgres')
+      await sql`alter table directory_changes
+        alter column contact_id set statistics 0, alter column before set statistics 0`.execute(db)
     await db.schema.alterTable('directory_gone').addColumn('additions', 'text').execute()
     await db.schema.alterTable('directory_state').addColumn('changes_from', 'bigint').execute()
     await db
