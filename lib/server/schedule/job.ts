@@ -3,10 +3,13 @@ import { createJob, type Job, type JobReport } from '@/lib/jobs/job'
 import { lowPriorityTurn, lowPriorityYield } from '@/lib/jobs/yield'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import type { Upstream } from '@/lib/upstream/client'
-import { deleteOldVersions, keepDay } from './versions'
+import { isUpstreamError } from '@/lib/upstream/errors'
+import { deleteOldVersions, keepDay, readTimes } from './versions'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
+/** How often the job looks for days that are due, in ms. */
+const LOOK_MS = 5 * 60_000
 /** Days from yesterday in UTC: 14 days ahead in every time zone. */
 const DAYS = 17
 /** Longest waits for users' requests and calls, in ms. */
@@ -21,26 +24,46 @@ interface ScheduleJobOptions {
   now?: () => number
 }
 
-/** Reads the days from yesterday to 14 days ahead once an hour, a call each, behind users' calls. */
+/**
+ * Keeps the days from yesterday to 14 days ahead at most an hour old, a call each, behind users' calls. What the
+ * customer system doesn't give now is asked for again five minutes later.
+ */
 export function createScheduleJob({ now = Date.now, ...options }: ScheduleJobOptions): Job {
   const { db, upstream, report, areRequestsWaiting } = options
+  /** When each day was last read, in ms since 1970: a day with unreadable classes isn't kept. */
+  const read = new Map<string, number>()
+
+  async function daysDue(): Promise<string[]> {
+    const days = Array.from({ length: DAYS }, (_, nth) => dayOf(now() + (nth - 1) * DAY))
+    const kept = await readTimes(db, days)
+    return days.filter((day) => now() - Math.max(kept.get(day) ?? 0, read.get(day) ?? 0) >= HOUR)
+  }
+
+  async function readDay(day: string, signal: AbortSignal): Promise<void> {
+    await lowPriorityYield({ upstream, areRequestsWaiting, most: PATIENCE.call, signal })
+    const readAt = now()
+    const turn = () => lowPriorityTurn({ areRequestsWaiting, most: PATIENCE.piece, signal })
+    const { rows, unreadable } = await upstream.read('viewClassSchedule', { date: day }, { signal, turn })
+    read.set(day, readAt)
+    // What can't be read may be a change, or not.
+    if (unreadable.length === 0) await keepDay(db, day, rows, readAt)
+  }
+
   return createJob({
     name: 'schedule versions',
-    everyMs: HOUR,
+    everyMs: LOOK_MS,
     report,
     lease: { db, ...LEASE },
     async run(signal) {
-      const first = now() - DAY
-      for (let nth = 0; nth < DAYS; nth++) {
-        await lowPriorityYield({ upstream, areRequestsWaiting, most: PATIENCE.call, signal })
-        const day = new Date(first + nth * DAY).toISOString().slice(0, 10)
-        const readAt = now()
-        const turn = () => lowPriorityTurn({ areRequestsWaiting, most: PATIENCE.piece, signal })
-        const { rows, unreadable } = await upstream.read('viewClassSchedule', { date: day }, { signal, turn })
-        // What can't be read may be a change, or not.
-        if (unreadable.length === 0) await keepDay(db, day, rows, readAt)
+      try {
+        for (const day of await daysDue()) await readDay(day, signal)
+      } catch (error) {
+        // Its client logs it.
+        if (!isUpstreamError(error)) throw error
       }
       await deleteOldVersions(db, now())
     },
   })
 }
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)

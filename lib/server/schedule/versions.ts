@@ -122,6 +122,17 @@ export async function readDays(db: AppDatabase, from: string, to: string, since:
 const classesIn = (version: { classes: string } | undefined): ScheduledClass[] =>
   version ? JSON.parse(version.classes) : []
 
+/** When days were last read, in ms since 1970; those not kept are absent. */
+export async function readTimes(db: AppDatabase, days: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('schedule_versions')
+    .select(({ fn }) => ['day', fn.max('checked_at').as('at')])
+    .where('day', 'in', days)
+    .groupBy('day')
+    .execute()
+  return new Map(rows.map(({ day, at }) => [day, Number(at)]))
+}
+
 /** Deletes versions that ended more than 30 days before `now`, in ms since 1970. */
 export async function deleteOldVersions(db: AppDatabase, now: number): Promise<void> {
   await db
