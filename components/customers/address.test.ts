@@ -88,6 +88,15 @@ describe('Customers URL', () => {
     expect(parse('/customersx').id).toBeNull()
   })
 
+  it.each(['yesterday', '2026-03-08', '2026-03-08T18:00:00Z', '2026-13-08T18:00:00.000Z'])(
+    'names %s as an odd instant',
+    (text) => {
+      const { address, odd } = parseAddress(`/customers?added_since=${text}`)
+      expect(address.list).toEqual({})
+      expect(odd).toEqual(['added_since'])
+    },
+  )
+
   it('has every filter that a view can save, by the same name', () => {
     const filters = {
       source: 'live',
@@ -101,6 +110,8 @@ describe('Customers URL', () => {
       changed_from: '2026-02-01',
       changed_to: '2026-02-01',
       last_seen: 'away-30',
+      added_since: '2026-03-08T18:00:00.000Z',
+      edited_since: '2026-03-08T18:00:00.000Z',
       sort: '-by-email',
     }
     expect(Object.keys(filters)).toEqual([...VIEW_FILTERS])
