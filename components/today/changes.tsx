@@ -1,15 +1,18 @@
+import type { ReactNode } from 'react'
 import { nameOf } from '@/components/contact/name-of'
 import { RemovalBadge } from '@/components/contact/removal-badge'
 import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
 import { formatTimes } from '@/components/schedule/classes/class-times'
 import type { ScheduleChange } from '@/lib/answers/schedule-changes'
-import type { ChangedClass, CustomersToday, ScheduleToday, TodayAnswer } from '@/lib/answers/today'
+import type { ChangedClass, CustomersToday, Newest, ScheduleToday, TodayAnswer } from '@/lib/answers/today'
+import type { Customer } from '@/lib/contract'
 import { formatDay } from '@/lib/format/days'
 import { formatInstant, formatInstantShort } from '@/lib/format/instants'
 import { formatText } from '@/lib/format/text'
 import {
   addedTitle,
+  asOf,
   CHANGE_WORDS,
   changesTitle,
   editedTitle,
@@ -51,51 +54,59 @@ interface CustomersProps {
   knownFrom: string
 }
 
-function Customers({ customers: { added, edited }, since, knownFrom: from }: CustomersProps) {
+function Customers({ customers: { added, edited, readAt }, since, knownFrom: from }: CustomersProps) {
   const zone = useTimeZone()
   const now = useNow()
-  const all = (filter: string, total: number) =>
-    total > 0 ? { href: listHref(filter, since), label: SHOW_ALL } : null
   const isCut = from > since
   if (isCut && added.total + edited.total === 0)
     return <Section isPart title={NOT_KNOWN.before(formatInstant(from, zone))} />
   return (
     <>
-      <Section
-        isPart
+      <CustomersOf
         title={addedTitle(added.total)}
-        note={isCut && knownFrom(formatInstant(from, zone))}
-        link={all('added_since', added.total)}
-      >
-        {added.total > 0 && (
-          <Lines>
-            {added.newest.map((person) => (
-              <Line
-                key={person.id}
-                href={customerHref(person.id)}
-                name={<bdi translate="no">{nameOf(person)}</bdi>}
-                detail={<bdi translate="no">{formatText(person.email || person.phone)}</bdi>}
-                trail={formatInstantShort(person.created_date, zone, now)}
-              />
-            ))}
-          </Lines>
-        )}
-      </Section>
-      <Section isPart title={editedTitle(edited.total)} link={all('edited_since', edited.total)}>
-        {edited.total > 0 && (
-          <Lines>
-            {edited.newest.map((person) => (
-              <Line
-                key={person.id}
-                href={customerHref(person.id)}
-                name={<bdi translate="no">{nameOf(person)}</bdi>}
-                detail={fieldsText(person.changes.map(({ field }) => field))}
-              />
-            ))}
-          </Lines>
-        )}
-      </Section>
+        note={isCut ? knownFrom(formatInstant(from, zone)) : readAt && asOf(formatInstant(readAt, zone))}
+        found={added}
+        href={listHref('added_since', since)}
+        detailOf={({ email, phone }) => <bdi translate="no">{formatText(email || phone)}</bdi>}
+        trailOf={({ created_date }) => formatInstantShort(created_date, zone, now)}
+      />
+      <CustomersOf
+        title={editedTitle(edited.total)}
+        found={edited}
+        href={listHref('edited_since', since)}
+        detailOf={({ changes }) => fieldsText(changes.map(({ field }) => field))}
+      />
     </>
+  )
+}
+
+interface CustomersOfProps<Row> {
+  title: string
+  note?: ReactNode
+  found: Newest<Row>
+  /** The list of all of them. */
+  href: string
+  detailOf: (row: Row) => ReactNode
+  trailOf?: (row: Row) => ReactNode
+}
+
+function CustomersOf<Row extends Customer>(props: CustomersOfProps<Row>) {
+  const { title, note, found, href, detailOf, trailOf } = props
+  if (found.total === 0) return <Section isPart title={title} note={note} />
+  return (
+    <Section isPart title={title} note={note} link={{ href, label: SHOW_ALL }}>
+      <Lines>
+        {found.newest.map((row) => (
+          <Line
+            key={row.id}
+            href={customerHref(row.id)}
+            name={<bdi translate="no">{nameOf(row)}</bdi>}
+            detail={detailOf(row)}
+            trail={trailOf?.(row)}
+          />
+        ))}
+      </Lines>
+    </Section>
   )
 }
 

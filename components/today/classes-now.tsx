@@ -6,7 +6,7 @@ import type { ScheduleToday } from '@/lib/answers/today'
 import { wallClock } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
 import { formatText } from '@/lib/format/text'
-import { NOT_KNOWN, NOW, OPEN_SCHEDULE } from './messages'
+import { asOf, NOT_KNOWN, NOW, OPEN_SCHEDULE } from './messages'
 import { nowAndNextOf } from './now-and-next'
 import { Section } from './section'
 
@@ -15,10 +15,10 @@ export function ClassesNow({ schedule }: { schedule: ScheduleToday }) {
   const now = useNow()
   const zone = useTimeZone()
   const known = now === null ? null : nowAndNextOf(schedule, now, zone)
-  const asOf = known?.readAt ? NOW.asOf(wallClock(Date.parse(known.readAt), zone).time) : null
+  const age = known?.readAt ? asOf(wallClock(Date.parse(known.readAt), zone).time) : null
   return (
     <div className="min-h-60">
-      <Section title={NOW.title} note={asOf} link={{ href: '/schedule?view=day', label: OPEN_SCHEDULE }}>
+      <Section title={NOW.title} note={age} link={{ href: '/schedule?view=day', label: OPEN_SCHEDULE }}>
         {known && (
           <>
             {known.clashes.length > 0 && (

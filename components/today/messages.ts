@@ -43,6 +43,8 @@ export const NOT_KNOWN = {
   classes: 'Classes of today aren’t known: they weren’t read yet.',
 }
 
+/** The age of what is shown. */
+export const asOf = (time: string) => `as of ${time}`
 export const knownFrom = (when: string) => `Changes before ${when} aren’t known.`
 export const unknownDays = (count: number) =>
   count === 1 ? 'Not known for 1 day.' : `Not known for ${formatCount(count)} days.`
@@ -50,15 +52,13 @@ export const unknownDays = (count: number) =>
 export const NOW = {
   title: 'Now and next',
   now: 'Now',
-  none: 'No more classes today',
+  none: 'No classes left today',
   clashes: (count: string, isOne: boolean) => `${count} ${isOne ? 'conflict' : 'conflicts'} today`,
-  asOf: (time: string) => `As of ${time}`,
 }
 
 export const CALL = {
   title: 'Worth a call',
   away: (days: number) => `Away ${days} days or more`,
-  about: (when: string) => `as of ${when}`,
 }
 
 const FIELD_WORDS: Record<string, string> = {

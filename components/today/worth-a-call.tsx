@@ -2,7 +2,7 @@ import { useTimeZone } from '@/components/record/time-zone'
 import type { AwayToday } from '@/lib/answers/today'
 import { formatInstantDay } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
-import { CALL } from './messages'
+import { asOf, CALL } from './messages'
 import { Line, Lines, Section } from './section'
 
 const DAYS = [14, 30, 60, 90] as const
@@ -11,7 +11,7 @@ const DAYS = [14, 30, 60, 90] as const
 export function WorthACall({ away }: { away: AwayToday }) {
   const zone = useTimeZone()
   return (
-    <Section title={CALL.title} note={CALL.about(formatInstantDay(away.readAt, zone))}>
+    <Section title={CALL.title} note={asOf(formatInstantDay(away.readAt, zone))}>
       <Lines>
         {DAYS.map((days) => (
           <Line

@@ -51,7 +51,7 @@ describe('the documentation', () => {
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
   })
 
-  it('the table of settings matches the schema (npx vitest run -u e2e/repository/docs.test.ts rewrites it)', async () => {
+  it('the table of settings matches the schema (npx vitest run e2e/repository/docs.test.ts --update rewrites it)', async () => {
     const page = join(root, 'docs/configuration.md')
     const rows = settingDocs().map(
       ({ name, shownDefault, meaning }) =>

@@ -65,12 +65,16 @@ test('new and changed customers are counted, and each count opens the list of ex
 
 test('it shows the classes that are on and those that follow, and where to look for who stays away', async ({
   page,
+  base,
 }) => {
+  const read = () => page.request.post(`${base}/api/today`, { headers: { origin: base }, data: {} })
+  // After a start, the directory first reads who stays away.
+  await expect.poll(async () => (await (await read()).json()).away, { timeout: 20_000 }).not.toBeNull()
   await page.goto('/today')
   const classes = page.getByRole('region', { name: 'Now and next' })
-  await expect(classes.getByText(/^As of \d\d:\d\d$/)).toBeVisible({ timeout: 20_000 })
+  await expect(classes.getByText(/^as of \d\d:\d\d$/)).toBeVisible({ timeout: 20_000 })
   await expect(
-    classes.getByRole('listitem').or(classes.getByText('No more classes today')).first(),
+    classes.getByRole('listitem').or(classes.getByText('No classes left today')).first(),
   ).toBeVisible()
   const away = page.getByRole('link', { name: /^Away 30 days or more/ })
   await expect(away).toBeVisible({ timeout: 20_000 })

@@ -1,4 +1,5 @@
 import type { ClassAt } from '@/components/schedule/classes/class-times'
+import { takePairs } from '@/lib/format/pairs'
 
 /** A class that isn't the same in two weeks: as it is in the earlier one, in the later one, or in both. */
 export type Difference =
@@ -26,21 +27,9 @@ const WHEN: KeyOf = ({ weekday, at: { row } }) => [weekday, row.start_time, row.
 const WHO: KeyOf = ({ at: { row } }) => [row.staff_name]
 
 /** Takes pairs that have these in common out of both lists, each in order of time. */
-function takePairs(before: Entry[], after: Entry[], ...keys: KeyOf[]): { before: ClassAt; after: ClassAt }[] {
-  const keyOf = (entry: Entry) => JSON.stringify(keys.map((key) => key(entry)))
-  const waiting = new Map<string, Entry[]>()
-  for (const entry of before.splice(0)) {
-    const key = keyOf(entry)
-    waiting.set(key, [...(waiting.get(key) ?? []), entry])
-  }
-  const pairs: { before: ClassAt; after: ClassAt }[] = []
-  for (const entry of after.splice(0)) {
-    const match = waiting.get(keyOf(entry))?.shift()
-    if (match) pairs.push({ before: match.at, after: entry.at })
-    else after.push(entry)
-  }
-  before.push(...[...waiting.values()].flat())
-  return pairs
+function takeClasses(before: Entry[], after: Entry[], ...keys: KeyOf[]) {
+  const pairs = takePairs(before, after, (entry) => keys.map((key) => key(entry)))
+  return pairs.map((pair) => ({ before: pair.before.at, after: pair.after.at }))
 }
 
 const placeOf = (difference: Difference) => {
@@ -51,10 +40,10 @@ const placeOf = (difference: Difference) => {
 /** What differs between two whole weeks, in order of weekday and time. */
 export function differencesOf(earlier: Week, later: Week): Difference[] {
   const [before, after] = [entriesOf(earlier), entriesOf(later)]
-  takePairs(before, after, WHAT, WHEN, WHO)
+  takeClasses(before, after, WHAT, WHEN, WHO)
   const found: Difference[] = [
-    ...takePairs(before, after, WHAT, WHEN).map((pair) => ({ kind: 'instructor' as const, ...pair })),
-    ...takePairs(before, after, WHAT, WHO).map((pair) => ({ kind: 'moved' as const, ...pair })),
+    ...takeClasses(before, after, WHAT, WHEN).map((pair) => ({ kind: 'instructor' as const, ...pair })),
+    ...takeClasses(before, after, WHAT, WHO).map((pair) => ({ kind: 'moved' as const, ...pair })),
     ...after.map(({ at }) => ({ kind: 'added' as const, after: at })),
     ...before.map(({ at }) => ({ kind: 'removed' as const, before: at })),
   ]

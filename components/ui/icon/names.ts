@@ -1,4 +1,4 @@
-/** Names of Lucide's icons that `icons.svg` has. After a change, `npx vitest -u components/ui/icon` writes that file. */
+/** Names of Lucide's icons that `icons.svg` has. After a change, `npx vitest run components/ui/icon --update` writes that file. */
 export const ICON_NAMES = [
   'activity',
   'arrow-left',

@@ -39,7 +39,8 @@ async function idsSince(since: number) {
   return { added: added.newest.map(({ id }) => id).sort(), edited: edited.newest.map(({ id }) => id).sort() }
 }
 
-const edit = fc.record({ n: fc.nat(12), name: fc.constantFrom('A', 'B', null) })
+const edited = (n: number, name: 'A' | 'B' | null) => ({ n, name })
+const edit = fc.record({ n: fc.nat(12), name: fc.constantFrom<('A' | 'B' | null)[]>('A', 'B', null) })
 
 describe('changes since a time', () => {
   it('equal the difference of two full reads, also with flips, removals and restarts in between', async () => {
@@ -78,7 +79,11 @@ describe('changes since a time', () => {
           })
         },
       ),
-      { numRuns: 25 },
+      {
+        numRuns: 25,
+        // Gone and added again with other values: what it was at the visit isn't known.
+        examples: [[[[], [edited(3, null)], [edited(3, 'A')], [edited(3, 'B')]], 0]],
+      },
     )
   }, 120_000)
 

@@ -117,14 +117,14 @@ export function isAddedSince(since: number): RawBuilder<boolean> {
 
 /**
  * The condition for rows of `directory_people` who were there at a time and now have another value in a watched field.
- * A value that has changed back since doesn't count.
+ * A value that has changed back since doesn't count, nor one of a customer who was gone in between.
  */
 export function isChangedSince(since: number): RawBuilder<boolean> {
   return sql`directory_people.id in (
-    select changed.contact_id from ${netChanges(since)}) and not ${isAddedSince(since)}`
+    select changed.contact_id from ${netChanges(since)})`
 }
 
-/** Each field's value at a time, where it differs from the value now. */
+/** Each field's value at a time, where it differs from the value now. It isn't known of customers added since. */
 function netChanges(since: number): RawBuilder<unknown> {
   const now = sql.join(
     WATCHED.map((field) => sql`when ${sql.lit(field)} then cast(people.${sql.ref(field)} as text)`),
@@ -136,7 +136,10 @@ function netChanges(since: number): RawBuilder<unknown> {
       and not exists (
         select 1 from directory_changes as earlier
         where earlier.contact_id = changed.contact_id and earlier.field = changed.field
-          and earlier.at > ${since} and earlier.at < changed.at)`
+          and earlier.at > ${since} and earlier.at < changed.at)
+      and not exists (
+        select 1 from directory_changes as added
+        where added.contact_id = changed.contact_id and added.field = ${ADDED} and added.at > ${since})`
 }
 
 /** A customer's field that has another value than at a time. */

@@ -7,12 +7,13 @@ import { storable } from '@/lib/database/storable'
 import { transact } from '@/lib/database/transact'
 import type { CustomerWriter } from '@/lib/directory/sync/writer'
 import { yieldToEventLoop } from '@/lib/jobs/yield'
-import { additionsOf, deleteChangesOf, recordAdded, recordChanged } from './changes'
+import { additionsOf, deleteChangesOf } from './changes'
 import { FIELDS, hashOf, isKeptId, type Said, saidOf } from './customer-row'
+import { recordChanges } from './record-changes'
 import type { DirectoryDatabase, DirectoryWrite } from './schema'
 import { listKeysOf } from './sort-keys'
 import { readState } from './state'
-import { addTombstone, goneContacts, tombstonesSince } from './tombstones'
+import { addTombstone, tombstonesSince } from './tombstones'
 import { removeWords, writeWords } from './words'
 
 /** Rows per write, some ms each, so that others get a turn. In the writer process only other writers wait. */
@@ -127,36 +128,6 @@ async function mergeSome(
     .execute()
   await writeWords(write, changed)
   await countCustomers(write, changed.filter(isNew).length, changed.length)
-}
-
-/** Records what differs from the rows that are about to be replaced. The first full sync changes nothing. */
-async function recordChanges(
-  write: DirectoryWrite,
-  changed: readonly Said[],
-  isNew: (said: Said) => boolean,
-): Promise<void> {
-  const { changes_from } = await readState(write)
-  if (changes_from === null) return
-  // When users could first see it, not when the page was requested.
-  const at = Date.now()
-  const added = changed.filter(isNew).map(({ id }) => id)
-  const earlier = await goneContacts(write, added)
-  await recordAdded(write, [
-    ...earlier.flatMap(({ id, additions }) => additions.map((addition) => ({ id, ...addition }))),
-    ...added.map((id) => ({ id, at, goneAt: earlier.find((one) => one.id === id)?.goneAt ?? null })),
-  ])
-  const afterById = new Map(changed.filter((said) => !isNew(said)).map((said) => [said.id, said]))
-  if (afterById.size === 0) return
-  const rows = await write
-    .selectFrom('directory_people')
-    .select(FIELDS)
-    .where('id', 'in', [...afterById.keys()])
-    .execute()
-  const pairs = rows.flatMap((before) => {
-    const after = afterById.get(before.id)
-    return after ? [{ before, after }] : []
-  })
-  await recordChanged(write, pairs, at)
 }
 
 /** Adds to the number of customers, and of rows that changed, were added or removed. */

@@ -15,7 +15,7 @@ import { type Actor, findActor } from '@/lib/server/session/find-actor'
 import { requireFreshPassword } from '@/lib/server/session/fresh-password'
 import { recordOnce } from '@/lib/server/session/limits/record-once'
 import { requireSecondFactor } from '@/lib/server/session/require-second-factor'
-import { noteVisit } from '@/lib/server/session/visits'
+import { noteActive } from '@/lib/server/session/visits'
 import { checkOrigin } from './check-origin'
 
 /** A handler's input after all checks have passed. */
@@ -175,16 +175,10 @@ async function admitted(incoming: Incoming, found: AnyMethod): Promise<Actor | n
   checkOrigin(app, request)
   await requireRole(app, actor, found.who, name, requestId)
   requireSecondFactor(app, actor, found.who)
-  noteActive(app, actor)
+  // Not awaited: the response doesn't depend on it.
+  void noteActive(app, actor)
   if (found.fresh) await requireFreshPassword(app, actor)
   return actor
-}
-
-/** Not awaited: the response doesn't depend on it. */
-function noteActive({ db, log }: AppContext, actor: Actor): void {
-  noteVisit(db, actor).catch((error: unknown) =>
-    log.warn({ error: describeError(error) }, 'visit not recorded'),
-  )
 }
 
 const signedOut = () => new Problem(401, 'You’re not signed in', { detail: 'Sign in and try again.' })

@@ -1,13 +1,9 @@
 import 'server-only'
 import type { ScheduleChange } from '@/lib/answers/schedule-changes'
 import type { ScheduledClass } from '@/lib/contract'
+import { type Pair, takePairs } from '@/lib/format/pairs'
 
 type KeyOf = (one: ScheduledClass) => unknown
-
-interface Pair {
-  before: ScheduledClass
-  after: ScheduledClass
-}
 
 const ID: KeyOf = ({ class_id }) => class_id
 const WHAT: KeyOf = ({ class_name, class_category, program_name }) => [
@@ -18,25 +14,13 @@ const WHAT: KeyOf = ({ class_name, class_category, program_name }) => [
 const WHEN: KeyOf = ({ start_time, end_time }) => [start_time, end_time]
 const WHO: KeyOf = ({ staff_name }) => staff_name
 
-const keyBy = (keys: readonly KeyOf[]) => (one: ScheduledClass) => JSON.stringify(keys.map((key) => key(one)))
+const keyBy = (keys: readonly KeyOf[]) => (one: ScheduledClass) => keys.map((key) => key(one))
 
-/** Takes pairs that have these in common out of both lists, in their order. */
-function takePairs(before: ScheduledClass[], after: ScheduledClass[], ...keys: KeyOf[]): Pair[] {
-  const keyOf = keyBy(keys)
-  const pairs: Pair[] = []
-  for (const one of before.splice(0)) {
-    const at = after.findIndex((other) => keyOf(other) === keyOf(one))
-    const [match] = at < 0 ? [] : after.splice(at, 1)
-    if (match) pairs.push({ before: one, after: match })
-    else before.push(one)
-  }
-  return pairs
-}
-
-const isSame = (key: KeyOf, { before, after }: Pair) => keyBy([key])(before) === keyBy([key])(after)
+const isSame = (key: KeyOf, { before, after }: Pair<ScheduledClass>) =>
+  JSON.stringify(key(before)) === JSON.stringify(key(after))
 
 /** What a pair is named for: its time first, then who gives the class, then its name. */
-function changeOf(pair: Pair): ScheduleChange[] {
+function changeOf(pair: Pair<ScheduledClass>): ScheduleChange[] {
   if (!isSame(WHEN, pair)) return [{ kind: 'moved', ...pair }]
   if (!isSame(WHO, pair)) return [{ kind: 'staff', ...pair }]
   if (!isSame(WHAT, pair)) return [{ kind: 'renamed', ...pair }]
@@ -55,13 +39,14 @@ export function changesOfDay(
   later: readonly ScheduledClass[],
 ): ScheduleChange[] {
   const [before, after] = [[...earlier], [...later]]
+  const take = (...keys: KeyOf[]) => takePairs(before, after, keyBy(keys))
   const pairs = [
     // First without ids: a customer system may give every class a new one.
-    ...takePairs(before, after, WHAT, WHEN, WHO),
-    ...takePairs(before, after, ID, WHAT),
-    ...takePairs(before, after, ID, WHEN),
-    ...takePairs(before, after, WHAT, WHO),
-    ...takePairs(before, after, WHAT, WHEN),
+    ...take(WHAT, WHEN, WHO),
+    ...take(ID, WHAT),
+    ...take(ID, WHEN),
+    ...take(WHAT, WHO),
+    ...take(WHAT, WHEN),
   ]
   const found: ScheduleChange[] = [
     ...pairs.flatMap(changeOf),

@@ -1,5 +1,7 @@
 import 'server-only'
 import { sql } from 'kysely'
+import type { AppContext } from '@/lib/server/app/app-context'
+import { describeError } from '@/lib/server/app/log'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import type { Actor } from '@/lib/server/session/find-actor'
 
@@ -10,6 +12,17 @@ const EVERY_MS = 60_000
 
 const written = new WeakMap<AppDatabase, Map<string, number>>()
 
+/** Notes that a user is active, and never rejects: no response should fail with it. */
+export function noteActive(
+  { db, log }: Pick<AppContext, 'db' | 'log'>,
+  actor: Actor,
+  now?: number,
+): Promise<void> {
+  return noteVisit(db, actor, now).catch((error: unknown) =>
+    log.warn({ error: describeError(error) }, 'visit not recorded'),
+  )
+}
+
 /** Notes that a user is active. A sign-in, or activity after 4 hours without any, begins a new visit. */
 export async function noteVisit(
   db: AppDatabase,
@@ -18,8 +31,9 @@ export async function noteVisit(
 ): Promise<void> {
   const last = written.get(db) ?? new Map<string, number>()
   written.set(db, last)
-  const ago = now - (last.get(id) ?? Number.NEGATIVE_INFINITY)
-  if (ago >= 0 && ago < EVERY_MS && signedInAt <= now - ago) return
+  const notedAt = last.get(id)
+  const isFresh = notedAt !== undefined && now >= notedAt && now < notedAt + EVERY_MS
+  if (isFresh && signedInAt <= notedAt) return
   const ended = sql<boolean>`visits.seen_at <= ${now - VISIT_GAP_MS} or visits.seen_at < ${signedInAt}`
   await db
     .insertInto('visits')

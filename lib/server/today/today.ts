@@ -9,7 +9,7 @@ import type { AppDatabase } from '@/lib/server/app/schema'
 import { findRemoval } from '@/lib/server/removals/read'
 import { readDays } from '@/lib/server/schedule/versions'
 import type { Actor } from '@/lib/server/session/find-actor'
-import { lastVisitOf, noteVisit } from '@/lib/server/session/visits'
+import { lastVisitOf, noteActive } from '@/lib/server/session/visits'
 
 const DAY = 86_400_000
 /** The rows of each section. */
@@ -19,7 +19,7 @@ const DAYS = { changes: 17, ahead: 15, now: 3 }
 /** What a first visit starts from, in ms. */
 const FIRST_MS = DAY
 
-type Needs = Pick<AppContext, 'db' | 'directory' | 'readQuota'>
+type Needs = Pick<AppContext, 'db' | 'directory' | 'log' | 'readQuota'>
 
 /**
  * What changed since the user's last visit, or since another time in ms since 1970, and what is next. Asks the customer
@@ -35,7 +35,7 @@ export async function readToday(
   const { db, directory, readQuota } = app
   const reader = { id: actor.id, role: actor.role, requestId }
   await readQuota.require(reader)
-  await noteVisit(db, actor, now)
+  await noteActive(app, actor, now)
   const visit = await lastVisitOf(db, actor.id)
   const since = Math.min(wanted ?? visit ?? now - FIRST_MS, now)
   const [customers, away, schedule, removals] = await Promise.all([
