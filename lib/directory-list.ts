@@ -1,3 +1,4 @@
+import type { MembershipEnds, NoShows } from '@/lib/attention'
 import type { ChannelState } from '@/lib/format/channel-states'
 import type { LastSeen } from '@/lib/last-seen'
 
@@ -39,6 +40,9 @@ export interface ListFilters {
   changed_to?: string
   /** By the last day that read each customer's newest event. */
   last_seen?: LastSeen
+  /** By the full data that was last read; the end of a membership that renews doesn't count. */
+  membership_ends?: MembershipEnds
+  no_shows?: NoShows
   /** Added, or changed in a documented field and not back, since then: an ISO string with milliseconds, in UTC. */
   added_since?: string
   edited_since?: string
@@ -53,6 +57,8 @@ export const LIST_FILTERS = [
   'changed_from',
   'changed_to',
   'last_seen',
+  'membership_ends',
+  'no_shows',
   'added_since',
   'edited_since',
 ] as const satisfies readonly (keyof ListFilters)[]

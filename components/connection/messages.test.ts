@@ -42,6 +42,7 @@ const status = {
   isWhole: true,
   readAt: '2026-03-12T10:01:00.000Z',
   sweptAt: '2026-03-12T02:00:00.000Z',
+  details: { isOn: true, readAt: null },
   lastSeen: { readAt: null, failure: null },
   failure: null,
 }

@@ -110,6 +110,8 @@ describe('Customers URL', () => {
       changed_from: '2026-02-01',
       changed_to: '2026-02-01',
       last_seen: 'away-30',
+      membership_ends: 'within-14',
+      no_shows: '2',
       added_since: '2026-03-08T18:00:00.000Z',
       edited_since: '2026-03-08T18:00:00.000Z',
       sort: '-by-email',

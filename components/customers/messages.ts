@@ -61,6 +61,8 @@ export const FILTER = {
   edited_since: 'Changed since',
   lastSeen: 'Last seen',
   lastSeenTip: 'When the customer last had any event, read once a day',
+  membershipEnds: 'Membership ends',
+  noShows: 'No-shows',
   location: 'Location',
   emailContact: 'Email contact',
   smsContact: 'SMS contact',

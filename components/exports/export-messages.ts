@@ -1,3 +1,4 @@
+import { membershipEndsText, noShowsText } from '@/lib/attention'
 import type { ColumnedList, Export, ExportList, ExportManifest } from '@/lib/exports'
 import { channelStateText } from '@/lib/format/channel-states'
 import { formatDay, parseDay } from '@/lib/format/days'
@@ -141,6 +142,8 @@ const FILTER_WORDS: Record<string, string> = {
   changed_from: 'Last changed from',
   changed_to: 'Last changed to',
   last_seen: 'Last seen',
+  membership_ends: 'Membership ends',
+  no_shows: 'No-shows',
   added_since: 'New since',
   edited_since: 'Changed since',
   type: 'Channel',
@@ -170,6 +173,8 @@ function filterValue(name: string, value: string, zone: string): string {
   if (name === 'by_email') return channelStateText('email_optout', value)
   if (name === 'by_sms') return channelStateText('sms_optout', value)
   if (name === 'last_seen') return lastSeenFilterText(value)
+  if (name === 'membership_ends') return membershipEndsText(value)
+  if (name === 'no_shows') return noShowsText(value)
   if (parseDay(value) !== null) return formatDay(value)
   return parseInstant(value) === null ? value : formatInstant(value, zone)
 }

@@ -48,7 +48,9 @@ export function TodayPage() {
               <Head answer={answer} since={since} />
               <Changes answer={answer} />
             </section>
-            <div className="lg:col-start-2">{answer.away && <WorthACall away={answer.away} />}</div>
+            <div className="lg:col-start-2">
+              <WorthACall answer={answer} />
+            </div>
           </div>
         )}
         {query.isPending && <Bones />}

@@ -1,27 +1,70 @@
 import { useTimeZone } from '@/components/record/time-zone'
-import type { AwayToday } from '@/lib/answers/today'
-import { formatInstantDay } from '@/lib/format/instants'
+import type { AwayToday, DetailsToday, TodayAnswer } from '@/lib/answers/today'
+import { formatInstant, formatInstantDay } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
 import { asOf, CALL } from './messages'
 import { Line, Lines, Section } from './section'
 
-const DAYS = [14, 30, 60, 90] as const
+const AWAY_DAYS = [14, 30, 60, 90] as const
+const ENDS = ['within-14', 'ended-30'] as const
 
-/** Customers who had no event for some time; each count opens its list. */
-export function WorthACall({ away }: { away: AwayToday }) {
+/** Customers who stay away, whose membership ends, or who missed classes; each count opens its list. */
+export function WorthACall({ answer: { away, details } }: { answer: TodayAnswer }) {
   const zone = useTimeZone()
+  if (!away && !details) return null
   return (
-    <Section title={CALL.title} note={asOf(formatInstantDay(away.readAt, zone))}>
+    <Section title={CALL.title} note={away && asOf(formatInstantDay(away.readAt, zone))}>
       <Lines>
-        {DAYS.map((days) => (
-          <Line
-            key={days}
-            href={`/customers?last_seen=away-${days}`}
-            name={CALL.away(days)}
-            trail={formatCount(away[days])}
-          />
-        ))}
+        {away && <Away away={away} />}
+        {details && <Details details={details} />}
       </Lines>
+      {details && <Coverage details={details} when={formatInstant(details.readAt, zone)} />}
     </Section>
   )
+}
+
+const Away = ({ away }: { away: AwayToday }) =>
+  AWAY_DAYS.map((days) => (
+    <Line
+      key={days}
+      href={`/customers?last_seen=away-${days}`}
+      name={CALL.away(days)}
+      trail={formatCount(away[days])}
+    />
+  ))
+
+function Details({ details: { known, ends, noShows } }: { details: DetailsToday }) {
+  return (
+    <>
+      {known.memberships > 0 &&
+        ENDS.map((one) => (
+          <Line
+            key={one}
+            href={`/customers?membership_ends=${one}`}
+            name={CALL.ends[one]}
+            trail={formatCount(ends[one])}
+          />
+        ))}
+      {known.visits > 0 && (
+        <Line href="/customers?no_shows=2" name={CALL.noShows} trail={formatCount(noShows[2])} />
+      )}
+    </>
+  )
+}
+
+/** Of how many customers it is known, in one sentence if that is the same for both. */
+function Coverage({ details: { known, active }, when }: { details: DetailsToday; when: string }) {
+  const { memberships, visits } = known
+  const texts =
+    memberships === visits
+      ? [CALL.known(CALL.both, memberships, active, when)]
+      : [
+          CALL.known(CALL.memberships, memberships, active, when),
+          CALL.known(CALL.visits, visits, active, when),
+        ]
+  return texts.map((text) => (
+    <p key={text} className="mt-2 text-xs/4 text-muted">
+      {text}
+    </p>
+  ))
 }

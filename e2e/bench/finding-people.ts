@@ -80,6 +80,9 @@ function drawPerson(random: Random, pool: Pool, number: number): PersonTable {
     first_seen_at: LONG_AGO,
     changed_at: LONG_AGO,
     away_days: null,
+    details_at: null,
+    membership_ends: null,
+    no_shows: null,
   }
   return { ...person, ...listKeysOf(person) }
 }

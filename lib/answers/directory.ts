@@ -26,6 +26,8 @@ export interface DirectoryStatus {
   /** When the last full sync ended. Only a full sync finds deleted customers. Null: none has finished. */
   sweptAt: string | null
   /** When the last run read when each customer was last seen, null: none yet; why the last one gave up. */
+  /** The nightly reading of full data: whether it is on, and when it last ended. */
+  details: { isOn: boolean; readAt: string | null }
   lastSeen: { readAt: string | null; failure: 'ignored' | 'changed' | null }
   /** Since when syncing fails, and how; null: it works. */
   failure: { since: string; kind: string } | null

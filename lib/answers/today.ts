@@ -1,3 +1,4 @@
+import type { MembershipEnds, NoShows } from '@/lib/attention'
 import type { Customer, ScheduledClass } from '@/lib/contract'
 import type { Removal } from './removals'
 import type { ScheduleChange } from './schedule-changes'
@@ -47,8 +48,18 @@ export interface ScheduleToday {
   unknown: number
 }
 
-/** How many customers had no event for as many days; null: not known. */
+/** How many customers had no event for at least as many days. */
 export type AwayToday = Readonly<Record<'14' | '30' | '60' | '90', number>> & { readAt: string }
+
+/** Whose memberships end and who missed classes, as of the last nightly run. */
+export interface DetailsToday {
+  readAt: string
+  /** Customers with an event in the last 90 days, and of how many of them it is known. */
+  active: number
+  known: { memberships: number; visits: number }
+  ends: Readonly<Record<MembershipEnds, number>>
+  noShows: Readonly<Record<NoShows, number>>
+}
 
 /** What a shift starts with. Nothing in it was asked of the customer system for this answer. */
 export interface TodayAnswer {
@@ -58,7 +69,10 @@ export interface TodayAnswer {
   /** Null with `DIRECTORY=off`. */
   customers: CustomersToday | null
   schedule: ScheduleToday
+  /** Null: not read yet. */
   away: AwayToday | null
+  /** Null with `INSIGHTS=off`, or until full data was read. */
+  details: DetailsToday | null
   /** Those that changed state; null for roles that may not read removals. */
   removals: Newest<Removal> | null
 }

@@ -5,7 +5,8 @@ import type { Customer } from '@/lib/contract'
 import type { AnyDatabase } from '@/lib/database/dialects'
 import type { ListFilters } from '@/lib/directory-list'
 import type { Contact } from '@/lib/format/contact-in'
-import { createJob, type JobReport } from '@/lib/jobs/job'
+import { createJob, type Job, type JobReport } from '@/lib/jobs/job'
+import { createDetailsJob } from './details/job'
 import { peopleByIds, peopleByUserIds, userIdsByIds } from './list/by-ids'
 import { fittingCustomers } from './list/fitting-customers'
 import { createLocations } from './list/locations'
@@ -21,13 +22,16 @@ import { awayDaysByIds } from './tables/away-days'
 import { type EarlierValue, earlierValuesOf } from './tables/changes'
 import type { Person } from './tables/customer-row'
 import { noteCustomers } from './tables/customers'
+import { writeDetails } from './tables/details'
 import { type RejectedRow, readRejectedRows } from './tables/rejected-rows'
 import { directoryOf } from './tables/schema'
 import { readState } from './tables/state'
 
 /** The customer directory: a local copy of every customer, for search, sorting and counting. */
-export interface Directory extends Pick<Reads, 'find' | 'list' | 'changesSince' | 'awayCounts'> {
+export interface Directory extends Pick<Reads, 'find' | 'list' | 'changesSince' | 'attentionCounts'> {
   syncWorker: SyncWorker
+  /** Reads full data at night; null with `INSIGHTS=off`. */
+  detailsJob: Job | null
   /** The distinct locations, as customers have them written. */
   locations(): Promise<string[]>
   /** The customers who have each of these emails and phone numbers. */
@@ -60,14 +64,23 @@ const instant = (at: number | null) => (at === null ? null : new Date(at).toISOS
 
 /** Creates the directory in Frontdesk's database; `file` is its path if it is an SQLite file. */
 export function openDirectory(
-  options: Omit<SyncWorkerOptions, 'db' | 'eachMinute'> & { db: AnyDatabase; file: string | null },
+  options: Omit<SyncWorkerOptions, 'db' | 'eachMinute'> & {
+    db: AnyDatabase
+    file: string | null
+    /** Whether to keep what full data says of memberships and no-shows. */
+    insights?: boolean
+  },
 ): Directory {
   const db = directoryOf(options.db)
-  const { now = Date.now } = options
+  const { now = Date.now, insights = true } = options
   const reads = createReads(db, options.file, options.onFault)
   const locations = createLocations(db)
   const syncWorker = createSyncWorker({ ...options, db, eachMinute: reads.refresh })
+  const { report = { failed: (_name, error) => options.onFault(error), recovered: () => {} } } = options
+  const { upstream, areRequestsWaiting = () => false } = options
+  const detailsJob = insights ? createDetailsJob({ db, upstream, report, areRequestsWaiting, now }) : null
   return {
+    detailsJob,
     syncWorker: {
       ...syncWorker,
       start() {
@@ -82,7 +95,7 @@ export function openDirectory(
     find: reads.find,
     list: reads.list,
     changesSince: reads.changesSince,
-    awayCounts: reads.awayCounts,
+    attentionCounts: reads.attentionCounts,
     locations,
     byContact: (contacts) => peopleByContact(db, contacts),
     fitting: (customers, filters) => fittingCustomers(db, customers, filters),
@@ -92,7 +105,10 @@ export function openDirectory(
     awayDaysOf: (ids) => awayDaysByIds(db, ids),
     earlierValuesOf: (id) => earlierValuesOf(db, id),
     rows: (filters, signal) => rowsOf(db, filters, signal),
-    note: (customers, askedAt) => noteCustomers(db, customers, askedAt),
+    async note(customers, askedAt) {
+      await noteCustomers(db, customers, askedAt)
+      if (insights) await writeDetails(db, customers, askedAt)
+    },
     takeImported: (read) => takeImported(db, read, options.source),
     async requestFullSync() {
       await beginFullSync({ db, now }, await readState(db))
@@ -106,6 +122,7 @@ export function openDirectory(
         isWhole: state.swept_at !== null,
         readAt: instant(state.passed_at),
         sweptAt: instant(state.swept_at),
+        details: { isOn: insights, readAt: instant(state.details_ended_at) },
         lastSeen: { readAt: instant(state.away_read_at), failure: state.away_failure },
         failure:
           state.failed_at === null || state.failure === null

@@ -6,9 +6,9 @@ import { RecordTable } from '@/components/record/table'
 import type { Customer } from '@/lib/contract'
 import { own, type Row } from '@/lib/format/reading'
 import { absence, formatText } from '@/lib/format/text'
+import { newestFirst, sectionOf } from '@/lib/full-data/section'
 import { type CustomerList, NOTES } from './lists'
 import { NothingSent } from './nothing-sent'
-import { newestFirst, sectionOf } from './section'
 
 /** One list of the full data, newest first, with known columns if its fields are known. */
 export function ListTab({ customer, list }: { customer: Customer; list: CustomerList }) {

@@ -1,8 +1,9 @@
-import { formatDay, parseDay } from '@/lib/format/days'
-import { parseInstant, wallClock } from '@/lib/format/instants'
+import { formatDay } from '@/lib/format/days'
 import { formatMoney } from '@/lib/format/money'
 import { own, type Row } from '@/lib/format/reading'
 import { absence, formatText, NONE } from '@/lib/format/text'
+import { dayOf } from '@/lib/full-data/day-of'
+import { isCanceledMembership, isOver, renewsOf, statusOf } from '@/lib/full-data/membership-facts'
 import { shortDay } from './overview/day-words'
 
 const MOST_NAMED = 80
@@ -16,35 +17,13 @@ const PERIODS = [
   'term',
 ]
 
-/** A calendar day or the day of a date-time, `YYYY-MM-DD`; null: neither. */
-export function dayOf(value: unknown, zone: string): string | null {
-  if (typeof value === 'string' && parseDay(value) !== null) return value
-  const instant = parseInstant(value)
-  return instant === null ? null : wallClock(instant, zone).day
-}
-
-const flagOf = (value: unknown): boolean | null => {
-  if (value === true || value === 1) return true
-  return value === false || value === 0 ? false : null
-}
-
 /** A membership is paid by the month unless it names another period. */
 const isMonthly = (membership: Row) =>
   PERIODS.map((key) => own(membership, key)).every(
     (period) => absence(period) !== null || /^(1 )?month(ly)?$/i.test(String(period)),
   )
 
-const statusOf = (membership: Row) => {
-  const status = own(membership, 'status')
-  return absence(status) === null ? formatText(status).slice(0, MOST_NAMED) : null
-}
 const isActive = (status: string | null) => status === null || status.toLowerCase() === 'active'
-
-/** Whether a membership ended before today. An invalid end counts as not over. */
-export function isOver(membership: Row, today: string, zone: string): boolean {
-  const end = dayOf(own(membership, 'end_date'), zone)
-  return end !== null && end < today
-}
 
 /** Current memberships, active ones first; without any, the newest ended one. `rows`: newest first. */
 export function currentMemberships(rows: readonly Row[], today: string, zone: string): readonly Row[] {
@@ -57,7 +36,7 @@ const renewsText = (membership: Row) => (isMonthly(membership) ? 'renews monthly
 
 function endText(membership: Row, today: string, zone: string): string | null {
   const value = own(membership, 'end_date')
-  const renews = flagOf(own(membership, 'auto_renew'))
+  const renews = renewsOf(membership)
   const absent = absence(value)
   if (absent === NONE) return renews ? `${renewsText(membership)}, no end date` : 'no end date'
   // Without an end, whether it renews is still known.
@@ -70,8 +49,8 @@ function endText(membership: Row, today: string, zone: string): string | null {
 
 /** What happens at the end: a canceled membership that says it renews is contradictory, so only the day is certain. */
 function endVerb(membership: Row): string {
-  const renews = flagOf(own(membership, 'auto_renew'))
-  const isCanceled = /^cancel/i.test(statusOf(membership) ?? '')
+  const renews = renewsOf(membership)
+  const isCanceled = isCanceledMembership(membership)
   if (renews) return isCanceled ? 'until' : 'renews'
   return renews === false || isCanceled ? 'ends' : 'until'
 }
@@ -118,7 +97,7 @@ export function membershipShort(membership: Row, today: string, zone: string): s
   const status = statusOf(membership)
   const end = dayOf(own(membership, 'end_date'), zone)
   const isUnnamed = absence(own(membership, 'end_date')) !== null
-  const renews = isUnnamed && isActive(status) && flagOf(own(membership, 'auto_renew')) === true
+  const renews = isUnnamed && isActive(status) && renewsOf(membership) === true
   const words = [isActive(status) ? null : status, renews ? renewsText(membership) : null]
   if (end !== null && end < today) words.push(`ended ${formatDay(end)}`)
   else if (end !== null) words.push(`${endVerb(membership)} ${shortDay(end, today)}`)

@@ -1,6 +1,6 @@
 import { RecordView } from '@/components/record/record'
+import type { Section } from '@/lib/full-data/section'
 import type { CustomerList } from './lists'
-import type { Section } from './section'
 
 interface NothingSentProps {
   section: Exclude<Section, { kind: 'rows' }>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CustomerFormsAnswer } from '@/lib/answers/forms'
 import type { Customer } from '@/lib/contract'
+import { sectionOf } from '@/lib/full-data/section'
 import { customerFormsQuery, isSure, overviewFormsQuery } from './forms/forms-query'
 import { MEMBERSHIPS, NOTES, PURCHASES, type TabCounts, VISITS } from './lists'
-import { sectionOf } from './section'
 
 /** No count is known yet. */
 export const NO_COUNTS: TabCounts = {

@@ -1,3 +1,4 @@
+import { MEMBERSHIP_ENDS, NO_SHOWS } from '@/lib/attention'
 import type { SearchParam } from '@/lib/browser/navigation/search-params'
 import {
   LIST_FILTERS,
@@ -13,13 +14,19 @@ import { LAST_SEEN } from '@/lib/last-seen'
 
 const DAYS: readonly string[] = ['created_from', 'created_to', 'changed_from', 'changed_to']
 const SINCE: readonly string[] = ['added_since', 'edited_since']
-const CHANNELS: readonly string[] = ['by_email', 'by_sms']
+/** The filters that take one of a few choices. */
+const CHOICES: Record<string, readonly string[]> = {
+  by_email: CHANNEL_STATES,
+  by_sms: CHANNEL_STATES,
+  last_seen: LAST_SEEN,
+  membership_ends: MEMBERSHIP_ENDS,
+  no_shows: NO_SHOWS,
+}
 
 function isFilter(name: string, value: string): boolean {
   if (DAYS.includes(name)) return parseDay(value) !== null
-  if (CHANNELS.includes(name)) return CHANNEL_STATES.some((state) => state === value)
+  if (Object.hasOwn(CHOICES, name)) return CHOICES[name]?.includes(value) ?? false
   if (SINCE.includes(name)) return parseInstant(value) !== null && new Date(value).toISOString() === value
-  if (name === 'last_seen') return LAST_SEEN.some((seen) => seen === value)
   return value.length <= LONGEST_LOCATION
 }
 

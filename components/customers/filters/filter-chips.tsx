@@ -1,6 +1,14 @@
 import { FILTER } from '@/components/customers/messages'
 import type { CustomersPageState } from '@/components/customers/use-customers-page'
 import { FilterSelect } from '@/components/ui/fields/filter-select'
+import {
+  MEMBERSHIP_ENDS,
+  type MembershipEnds,
+  membershipEndsText,
+  NO_SHOWS,
+  type NoShows,
+  noShowsText,
+} from '@/lib/attention'
 import type { ListFilters } from '@/lib/directory-list'
 import { CHANNEL_STATES, type ChannelState, channelStateText } from '@/lib/format/channel-states'
 import { LAST_SEEN, type LastSeen, lastSeenFilterText } from '@/lib/last-seen'
@@ -86,6 +94,26 @@ export function ListChips({ customersPage }: { customersPage: CustomersPageState
           options={LAST_SEEN}
           wordsOf={lastSeenFilterText}
           onChange={(seen) => narrow({ last_seen: (seen ?? undefined) as LastSeen | undefined })}
+        />
+      )}
+      {list.membership_ends && (
+        <FilterSelect
+          isQuiet
+          label={FILTER.membershipEnds}
+          value={list.membership_ends}
+          options={MEMBERSHIP_ENDS}
+          wordsOf={membershipEndsText}
+          onChange={(ends) => narrow({ membership_ends: (ends ?? undefined) as MembershipEnds | undefined })}
+        />
+      )}
+      {list.no_shows && (
+        <FilterSelect
+          isQuiet
+          label={FILTER.noShows}
+          value={list.no_shows}
+          options={NO_SHOWS}
+          wordsOf={noShowsText}
+          onChange={(least) => narrow({ no_shows: (least ?? undefined) as NoShows | undefined })}
         />
       )}
       {/* It would drop the other filters. */}

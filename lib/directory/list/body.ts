@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { MEMBERSHIP_ENDS, NO_SHOWS } from '@/lib/attention'
 import { date } from '@/lib/contract/wire'
 import { LIST_SORTS, type ListFilters, type ListSort, LONGEST_LOCATION } from '@/lib/directory-list'
 import { CHANNEL_STATES } from '@/lib/format/channel-states'
@@ -22,6 +23,8 @@ export const LIST_FILTER_SHAPE = {
   changed_from: date,
   changed_to: date,
   last_seen: z.enum(LAST_SEEN, { error: `must be one of ${LAST_SEEN.join(', ')}` }),
+  membership_ends: z.enum(MEMBERSHIP_ENDS, { error: `must be one of ${MEMBERSHIP_ENDS.join(', ')}` }),
+  no_shows: z.enum(NO_SHOWS, { error: `must be one of ${NO_SHOWS.join(', ')}` }),
   added_since: instant,
   edited_since: instant,
 } satisfies Record<keyof ListFilters, z.ZodType>

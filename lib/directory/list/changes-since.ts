@@ -26,19 +26,6 @@ export async function changesSince(
   return { from, added, edited: { ...edited, changes: await changesOf(db, ids, since) } }
 }
 
-/** How many customers had no event for at least as many days. */
-export async function awayCounts(db: DirectoryDatabase): Promise<Record<'14' | '30' | '60' | '90', number>> {
-  const rows = await db
-    .selectFrom('directory_people')
-    .select(({ fn }) => ['away_days', fn.countAll<number>().as('people')])
-    .where('away_days', '>', 0)
-    .groupBy('away_days')
-    .execute()
-  const atLeast = (days: number) =>
-    rows.reduce((sum, one) => sum + (Number(one.away_days) >= days ? Number(one.people) : 0), 0)
-  return { 14: atLeast(14), 30: atLeast(30), 60: atLeast(60), 90: atLeast(90) }
-}
-
 async function newest(
   db: DirectoryDatabase,
   condition: RawBuilder<boolean>,

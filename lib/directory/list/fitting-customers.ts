@@ -1,12 +1,12 @@
 import 'server-only'
+import { sql } from 'kysely'
 import type { Customer } from '@/lib/contract'
 import { saidOf } from '@/lib/directory/tables/customer-row'
-import { instantsOf } from '@/lib/directory/tables/filters'
+import { fitting, instantsOf } from '@/lib/directory/tables/filters'
 import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import { listKeyOf, listKeysOf } from '@/lib/directory/tables/sort-keys'
 import type { ListFilters } from '@/lib/directory-list'
 import type { ChannelState } from '@/lib/format/channel-states'
-import { awayRangeOf } from '@/lib/last-seen'
 
 /** Those of some customers, as the customer system sent them, who match the filters. */
 export async function fittingCustomers(
@@ -14,11 +14,11 @@ export async function fittingCustomers(
   customers: readonly Customer[],
   filters: ListFilters,
 ): Promise<Customer[]> {
-  const { location, by_email, by_sms, created_from, created_to, changed_from, changed_to, last_seen } =
-    filters
-  const isByChange = changed_from !== undefined || changed_to !== undefined
-  const isByOwn = isByChange || last_seen !== undefined
-  const own = isByOwn ? await ownOf(db, customers) : new Map<string, Own>()
+  const { location, by_email, by_sms, created_from, created_to } = filters
+  const own = Object.fromEntries(OWN.map((name) => [name, filters[name]])) as ListFilters
+  const isFitting = Object.values(own).some((value) => value !== undefined)
+    ? await fittingIn(db, customers, own)
+    : () => true
   return customers.filter((customer) => {
     const said = saidOf(customer)
     const { location_key, created_at } = listKeysOf(said)
@@ -27,40 +27,46 @@ export async function fittingCustomers(
       (by_email === undefined || stateOf(said.email_optout, said.email) === by_email) &&
       (by_sms === undefined || stateOf(said.sms_optout, said.phone) === by_sms) &&
       isWithin(created_at, created_from, created_to) &&
-      // A customer that the directory doesn't have yet has only just been added.
-      isWithin(own.get(customer.id)?.changedAt ?? Date.now(), changed_from, changed_to) &&
-      isSeen(own.get(customer.id)?.awayDays ?? null, last_seen)
+      isFitting(customer.id)
     )
   })
 }
 
-/** What only the directory knows of a customer. */
-interface Own {
-  changedAt: number
-  awayDays: number | null
-}
+/** The filters by what only the directory knows. */
+const OWN = [
+  'changed_from',
+  'changed_to',
+  'last_seen',
+  'membership_ends',
+  'no_shows',
+  'added_since',
+  'edited_since',
+] as const
 
-async function ownOf(
-  db: DirectoryDatabase,
-  customers: readonly Customer[],
-): Promise<ReadonlyMap<string, Own>> {
-  if (customers.length === 0) return new Map()
+async function fittingIn(db: DirectoryDatabase, customers: readonly Customer[], own: ListFilters) {
   const ids = customers.map(({ id }) => id)
+  if (ids.length === 0) return () => true
   const rows = await db
     .selectFrom('directory_people')
-    .select(['id', 'changed_at', 'away_days'])
+    .select([
+      'id',
+      sql<number>`case when ${sql.join(fitting(db, own), sql` and `)} then 1 else 0 end`.as('fits'),
+    ])
     .where('id', 'in', ids)
     .execute()
-  return new Map(
-    rows.map(({ id, changed_at, away_days }) => [id, { changedAt: Number(changed_at), awayDays: away_days }]),
-  )
+  const fits = new Map(rows.map((row) => [row.id, row.fits === 1]))
+  return (id: string) => fits.get(id) ?? isFittingAsNew(own)
 }
 
-function isSeen(awayDays: number | null, seen: ListFilters['last_seen']): boolean {
-  if (seen === undefined) return true
-  const range = awayRangeOf(seen)
-  if (range === null || awayDays === null) return range === null && awayDays === null
-  return awayDays >= range.least && awayDays <= range.most
+/** Whether a customer fits whom the directory doesn't have yet: they were added just now. */
+function isFittingAsNew({ changed_from, changed_to, added_since, ...others }: ListFilters): boolean {
+  const { last_seen, ...unknown } = others
+  return (
+    isWithin(Date.now(), changed_from, changed_to) &&
+    (added_since === undefined || Date.parse(added_since) <= Date.now()) &&
+    (last_seen === undefined || last_seen === 'unknown') &&
+    Object.values(unknown).every((value) => value === undefined)
+  )
 }
 
 /** The same as the database's `email_state` and `sms_state`. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MEMBERSHIP_ENDS, NO_SHOWS } from '@/lib/attention'
 import { clearDirectory } from '@/lib/directory/sync/clear'
 import { writeAwayDays } from '@/lib/directory/tables/away-days'
 import { forgetCustomer, mergeCustomers } from '@/lib/directory/tables/customers'
@@ -9,6 +10,7 @@ import { openTrialDirectory, type TrialDirectory } from '@/lib/directory/testing
 import { LIST_SORTS, type ListFilters, type ListSort } from '@/lib/directory-list'
 import { CHANNEL_STATES } from '@/lib/format/channel-states'
 import { AWAY_DAYS, LAST_SEEN } from '@/lib/last-seen'
+import { fittingCustomers } from './fitting-customers'
 import { createList } from './list'
 
 let trial: TrialDirectory
@@ -38,6 +40,8 @@ const customer = fc.record({
     '2026-01-03T00:30:00+01:00',
   ),
   away: oneOf(null, ...AWAY_DAYS),
+  endsIn: oneOf<string | number | null>(null, 'none', -31, -30, -1, 0, 7, 8, 14, 30, 31),
+  noShows: oneOf(null, 0, 1, 2, 3, 9),
 })
 type Customer = typeof customer extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -50,6 +54,8 @@ const one: fc.Arbitrary<ListFilters> = fc.oneof(
   fc.record({ changed_from: oneOf('2026-02-01', '2026-02-02') }),
   fc.record({ changed_to: oneOf('2026-02-01', '2026-02-02') }),
   fc.record({ last_seen: oneOf(...LAST_SEEN) }),
+  fc.record({ membership_ends: oneOf(...MEMBERSHIP_ENDS) }),
+  fc.record({ no_shows: oneOf(...NO_SHOWS) }),
 )
 // Few at once, or hardly any customer would match.
 const filters = fc.array(one, { maxLength: 2 }).map((some): ListFilters => Object.assign({}, ...some))
@@ -68,6 +74,12 @@ const stateOf = (flag: number, address: string) => {
 function isSeen(away: number | null, seen: string): boolean {
   if (seen === 'unknown' || away === null) return seen === 'unknown' && away === null
   return seen === 'within-14' ? away < 14 : away >= Number(seen.replace('away-', ''))
+}
+
+function isEnding(endsIn: Customer['endsIn'], ends: string): boolean {
+  if (typeof endsIn !== 'number') return false
+  if (ends === 'ended-30') return endsIn >= -30 && endsIn < 0
+  return endsIn >= 0 && endsIn <= Number(ends.replace('within-', ''))
 }
 
 /** The expected list, computed naively. */
@@ -119,6 +131,8 @@ function expected(
     .filter((one) => within(dayOf(listKeysOf(one).created_at), of.created_from, of.created_to))
     .filter((one) => within(dayOf(one.day), of.changed_from, of.changed_to))
     .filter(({ away }) => of.last_seen === undefined || isSeen(away, of.last_seen))
+    .filter(({ endsIn }) => of.membership_ends === undefined || isEnding(endsIn, of.membership_ends))
+    .filter(({ noShows }) => of.no_shows === undefined || (noShows ?? 0) >= Number(of.no_shows))
     .sort((one, other) => {
       const way = isDescending ? -1 : 1
       const first = compare(keyOf(one), keyOf(other), isByFlag ? 1 : way)
@@ -132,6 +146,8 @@ function expected(
     .map(({ id }) => id)
 }
 
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 /** Adds exactly these customers, half of them a day after the others. */
 async function put(customers: Customer[]): Promise<(Customer & { day: number })[]> {
   await clearDirectory(db)
@@ -143,6 +159,14 @@ async function put(customers: Customer[]): Promise<(Customer & { day: number })[
     await mergeCustomers(db, { customers: people.filter((one) => one.day === day), askedAt: day, sweep: 1 })
   const found = new Map(people.flatMap(({ id, away }) => (away === null ? [] : [[id, away] as const])))
   await writeAwayDays(db, '', { at: 0, found })
+  for (const { id, endsIn, noShows } of people) {
+    const day = typeof endsIn === 'number' ? dayIn(endsIn) : endsIn && ''
+    await db
+      .updateTable('directory_people')
+      .set({ details_at: 1, membership_ends: day, no_shows: noShows })
+      .where('id', '=', id)
+      .execute()
+  }
   return people
 }
 
@@ -164,6 +188,8 @@ describe('the directory’s list', () => {
               const page = await pageOf({ filters, sort, offset, limit })
               expect(page.total).toBe(all.length)
               expect(page.people.map(({ id }) => id)).toEqual(all.slice(offset, offset + limit))
+              const fit = await fittingCustomers(db, there, filters)
+              expect(fit.map(({ id }) => id).sort()).toEqual([...all].sort())
             }
           }
           await check(people)

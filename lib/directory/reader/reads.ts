@@ -1,6 +1,7 @@
 import 'server-only'
 import type { AnyDatabase } from '@/lib/database/dialects'
-import { awayCounts, changesSince, type DirectoryChanges } from '@/lib/directory/list/changes-since'
+import { type AttentionCounts, attentionCounts } from '@/lib/directory/list/attention-counts'
+import { changesSince, type DirectoryChanges } from '@/lib/directory/list/changes-since'
 import { createList, type ListPage, type ListQuery } from '@/lib/directory/list/list'
 import type { Query } from '@/lib/directory/search/query'
 import { createSearcher } from '@/lib/directory/search/search'
@@ -29,8 +30,8 @@ export interface Reads {
   list(query: ListQuery, signal?: AbortSignal): Promise<ListPage>
   /** The customers added and changed since a time in ms, at most `most` of each. */
   changesSince(since: number, most: number): Promise<DirectoryChanges>
-  /** How many customers had no event for at least as many days. */
-  awayCounts(): ReturnType<typeof awayCounts>
+  /** How many customers need attention. */
+  attentionCounts(): Promise<AttentionCounts>
   /** Drops deleted words from the vocabulary, if it is in memory. */
   refresh(): Promise<void>
 }
@@ -46,7 +47,7 @@ export function readsOf(db: AnyDatabase): Reads {
     },
     list: createList(directoryOf(db)),
     changesSince: (since, most) => changesSince(directoryOf(db), since, most),
-    awayCounts: () => awayCounts(directoryOf(db)),
+    attentionCounts: () => attentionCounts(directoryOf(db), Date.now()),
     refresh: searcher.refresh,
   }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { type RawBuilder, sql } from 'kysely'
+import { type MembershipEnds, membershipDays, type NoShows } from '@/lib/attention'
 import { type AnyDatabase, withoutIndex } from '@/lib/database/dialects'
 import { isAddedSince, isChangedSince } from '@/lib/directory/tables/changes'
 import { listKeyOf } from '@/lib/directory/tables/sort-keys'
@@ -32,10 +33,22 @@ export function fitting(db: AnyDatabase, filters: ListFilters): RawBuilder<boole
     ...between('created_at', filters.created_from, filters.created_to),
     ...between('changed_at', filters.changed_from, filters.changed_to),
     ...(filters.last_seen === undefined ? [] : [isSeen(withoutIndex(db, 'away_days'), filters.last_seen)]),
+    ...(filters.membership_ends === undefined ? [] : [endsWithin(filters.membership_ends, Date.now())]),
+    ...(filters.no_shows === undefined ? [] : [hasNoShows(filters.no_shows)]),
     ...(filters.added_since === undefined ? [] : [isAddedSince(Date.parse(filters.added_since))]),
     ...(filters.edited_since === undefined ? [] : [isChangedSince(Date.parse(filters.edited_since))]),
   ]
 }
+
+/** Whether the customer's memberships end, or ended, in some days from `now`, in ms since 1970. */
+export function endsWithin(ends: MembershipEnds, now: number): RawBuilder<boolean> {
+  const { first, last } = membershipDays(ends, now)
+  return sql`(details_at is not null and membership_ends between ${first} and ${last})`
+}
+
+/** Whether the customer had at least so many no-shows. */
+export const hasNoShows = (least: NoShows): RawBuilder<boolean> =>
+  sql`(details_at is not null and no_shows >= ${Number(least)})`
 
 function isSeen(away: RawBuilder<unknown>, seen: LastSeen): RawBuilder<boolean> {
   const range = awayRangeOf(seen)

@@ -2,6 +2,7 @@ import 'server-only'
 import { type Kysely, type Migration, sql } from 'kysely'
 import { changesMigration } from './changes-migration'
 import { channelStatesMigration } from './channel-states-migration'
+import { detailsMigration } from './details-migration'
 import { lastNameMigration } from './last-name-migration'
 import { lastSeenMigration } from './last-seen-migration'
 import { directoryListMigration } from './list-migration'
@@ -112,4 +113,5 @@ export const directoryMigrations: Record<string, Migration> = {
   '025-directory-user-id': directoryUserIdMigration,
   '026-directory-last-seen': lastSeenMigration,
   '027-directory-changes': changesMigration,
+  '029-directory-details': detailsMigration,
 }

@@ -53,6 +53,12 @@ export interface PersonTable extends ListKeys {
   sweep: number
   /** Days without an event, one of `AWAY_DAYS`; null: not known yet. */
   away_days: number | null
+  /** When the full data below was read, in ms since 1970; null: never. */
+  details_at: number | null
+  /** The last day of the customer's memberships, `YYYY-MM-DD`; empty: none ends; null: not recognized. */
+  membership_ends: string | null
+  /** No-shows in the 30 days before `details_at`; null: not recognized. */
+  no_shows: number | null
 }
 
 export interface MissedTable {
@@ -87,6 +93,10 @@ export interface StateTable {
   away_read_at: number | null
   /** Why the last run gave up; null: it didn't. */
   away_failure: 'ignored' | 'changed' | null
+  /** The nightly run that reads full data: when it began, the next offset, and when the last run ended. */
+  details_begun_at: number | null
+  details_offset: number
+  details_ended_at: number | null
   /** Since when changes are recorded; null: not until the next full sync ends. */
   changes_from: number | null
   /** Hash of the customer system the customers are from; null: unknown, from an earlier version. */
@@ -141,7 +151,7 @@ export const directoryMigration: Migration = {
       .addColumn('failed_at', 'bigint')
       .addColumn('failure', 'text')
       .execute()
-    await (db as Kysely<{ directory_state: Omit<StateTable, 'changes'> }>)
+    await (db as Kysely<{ directory_state: Omit<StateTable, 'changes' | 'details_offset'> }>)
       .insertInto('directory_state')
       .values({ id: 1, phase: 'rest', sweep: 0, next_offset: 0, people: 0 })
       .execute()

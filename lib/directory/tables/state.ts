@@ -15,6 +15,9 @@ export const UNREAD = {
   away_read_at: null,
   away_failure: null,
   changes_from: null,
+  details_begun_at: null,
+  details_offset: 0,
+  details_ended_at: null,
 } as const satisfies Partial<StateTable>
 
 /** Reads the sync's state and the number of rejected rows. */

@@ -100,6 +100,9 @@ const UNKNOWN: Omit<PersonTable, 'id' | keyof ListKeys> = {
   row_hash: '',
   sweep: 0,
   away_days: null,
+  details_at: null,
+  membership_ends: null,
+  no_shows: null,
 }
 
 function wholePerson(person: TrialPerson): PersonTable {

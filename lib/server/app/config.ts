@@ -35,6 +35,8 @@ export interface Config {
   demo: boolean
   /** Whether to keep a local copy of every customer for search. */
   directory: boolean
+  /** Whether to compute in the background who is away, whose membership ends and who missed classes. */
+  insights: boolean
   /** Addresses and CIDR ranges of proxies with a trusted X-Forwarded-For. */
   trustedProxies: BlockList
   /** How long a password counts as fresh after it was entered. */
@@ -95,6 +97,7 @@ export function readConfig(environment: Environment = environmentWithFile()): Co
     optoutTypes: data.OPTOUT_TYPES,
     demo: data.DEMO,
     directory: data.DIRECTORY,
+    insights: data.INSIGHTS,
     trustedProxies: data.TRUSTED_PROXIES,
     freshPasswordMinutes: data.FRESH_PASSWORD_MINUTES,
     require2fa: data.REQUIRE_2FA,

@@ -137,6 +137,11 @@ export const SETTINGS = z.object({
       '`off`: Frontdesk stores no copy of the customers and deletes the one it has. Search by name, sorting and totals are then not available.',
     shownDefault: 'on',
   }),
+  INSIGHTS: onOff().meta({
+    description:
+      '`off`: nothing is computed in the background from events and full data: *Last seen*, *Membership ends* and *No-shows*.',
+    shownDefault: 'on',
+  }),
   FRESH_PASSWORD_MINUTES: whole(5, 1, 1440).meta({
     description:
       'For how many minutes a password counts as just entered. Removals and team changes need one.',

@@ -130,6 +130,8 @@ async function openAll(config: Config): Promise<OpenApp> {
         report,
         areRequestsWaiting: inFlight.wait,
         writer,
+        insights: config.insights,
+        readsLastSeen: config.insights,
       })
     : null
   const kept = directory?.syncWorker ?? closeDirectory(db, report)
@@ -156,7 +158,9 @@ async function openAll(config: Config): Promise<OpenApp> {
   const scheduleJob = createScheduleJob({ db, upstream, report, areRequestsWaiting: inFlight.wait })
   const heads = logHeads({ db, log, config })
   let isServing = false
+  const detailsJob = directory?.detailsJob
   const jobs: Job[] = [removals.reconciler.job, exports.job, kept.job, scheduleJob, heads, forgetting]
+  if (detailsJob) jobs.push(detailsJob)
   if (metrics) addJobGauges(metrics.registry, jobs)
   const readiness = createReadiness({ db, upstream, jobs })
   const seen = { recorder, keyCheck, metrics, jobs, readiness, log }
@@ -181,6 +185,7 @@ async function openAll(config: Config): Promise<OpenApp> {
       await removals.reconciler.job.stop()
       await kept.stop()
       await scheduleJob.stop()
+      await detailsJob?.stop()
       // Outcomes are recorded before the database closes.
       await removals.idle()
       await heads.stop()

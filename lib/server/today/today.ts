@@ -1,7 +1,7 @@
 import 'server-only'
 import { can } from '@/lib/access'
 import type { Removal } from '@/lib/answers/removals'
-import type { AwayToday, CustomersToday, Newest, ScheduleToday, TodayAnswer } from '@/lib/answers/today'
+import type { CustomersToday, Newest, ScheduleToday, TodayAnswer } from '@/lib/answers/today'
 import type { Directory } from '@/lib/directory/directory'
 import type { AppContext } from '@/lib/server/app/app-context'
 import { iso } from '@/lib/server/app/iso'
@@ -18,6 +18,8 @@ const NEWEST = 5
 const DAYS = { changes: 17, ahead: 15, now: 3 }
 /** What a first visit starts from, in ms. */
 const FIRST_MS = DAY
+
+const UNKNOWN = { away: null, details: null }
 
 type Needs = Pick<AppContext, 'db' | 'directory' | 'log' | 'readQuota'>
 
@@ -38,9 +40,9 @@ export async function readToday(
   await noteActive(app, actor, now)
   const visit = await lastVisitOf(db, actor.id)
   const since = Math.min(wanted ?? visit ?? now - FIRST_MS, now)
-  const [customers, away, schedule, removals] = await Promise.all([
+  const [customers, attention, schedule, removals] = await Promise.all([
     directory && customersOf(directory, since),
-    directory && awayOf(directory),
+    directory ? attentionOf(directory) : UNKNOWN,
     scheduleOf(db, since, now),
     can(actor.role, 'removals.read') ? removalsOf(db, since) : null,
   ])
@@ -50,7 +52,7 @@ export async function readToday(
     isLastVisit: wanted === null && visit !== null,
     customers,
     schedule,
-    away,
+    ...attention,
     removals,
   }
 }
@@ -76,9 +78,15 @@ async function customersOf(directory: Directory, since: number): Promise<Custome
   }
 }
 
-async function awayOf(directory: Directory): Promise<AwayToday | null> {
-  const { lastSeen } = await directory.status()
-  return lastSeen.readAt === null ? null : { ...(await directory.awayCounts()), readAt: lastSeen.readAt }
+async function attentionOf(directory: Directory): Promise<Pick<TodayAnswer, 'away' | 'details'>> {
+  const { lastSeen, details } = await directory.status()
+  const readAt = details.isOn ? details.readAt : null
+  if (lastSeen.readAt === null && readAt === null) return UNKNOWN
+  const { away, ...counts } = await directory.attentionCounts()
+  return {
+    away: lastSeen.readAt === null ? null : { ...away, readAt: lastSeen.readAt },
+    details: readAt === null ? null : { ...counts, readAt },
+  }
 }
 
 async function scheduleOf(db: AppDatabase, since: number, now: number): Promise<ScheduleToday> {

@@ -1,5 +1,5 @@
+import type { WallClock } from '@/lib/full-data/visit-facts'
 import { dayAge, dayAhead } from '../overview/day-words'
-import type { WallClock } from '../visits/visit-facts'
 
 export const lastVisitText = (day: string, today: string) => `Last visit ${dayAge(day, today)}`
 

@@ -1,8 +1,9 @@
 import { MEMBERSHIPS, type TabValue } from '@/components/customers/drawer/lists'
 import type { Customer } from '@/lib/contract'
-import { currentMemberships, isOver, membershipName, membershipTerms } from '../membership-text'
+import { isOver } from '@/lib/full-data/membership-facts'
+import { newestFirst, sectionOf } from '@/lib/full-data/section'
+import { currentMemberships, membershipName, membershipTerms } from '../membership-text'
 import { NothingSent } from '../nothing-sent'
-import { newestFirst, sectionOf } from '../section'
 import { SectionHead } from '../section-head'
 import type { useWallClock } from './use-wall-clock'
 

@@ -5,7 +5,7 @@ import { LongText } from '@/components/record/long-text'
 import type { Customer } from '@/lib/contract'
 import { own } from '@/lib/format/reading'
 import { absence, formatText } from '@/lib/format/text'
-import { newestFirst, sectionOf } from '../section'
+import { newestFirst, sectionOf } from '@/lib/full-data/section'
 import { SectionHead } from '../section-head'
 
 /** The newest note in full, with who wrote it and when; nothing without notes. */

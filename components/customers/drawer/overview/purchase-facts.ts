@@ -1,7 +1,7 @@
 import { formatMoney } from '@/lib/format/money'
 import { own, type Row } from '@/lib/format/reading'
 import { absence } from '@/lib/format/text'
-import { dayOf } from '../membership-text'
+import { dayOf } from '@/lib/full-data/day-of'
 
 const DATE = 'purchase_date'
 /** Amounts are added as integers: no amount has more than four decimals. */

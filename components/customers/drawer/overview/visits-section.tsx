@@ -1,12 +1,12 @@
 import { RecordTable } from '@/components/record/table'
 import type { Customer } from '@/lib/contract'
 import { formatCount } from '@/lib/format/numbers'
+import { newestFirst, sectionOf } from '@/lib/full-data/section'
+import { visitFacts } from '@/lib/full-data/visit-facts'
 import { type TabValue, VISITS } from '../lists'
 import { VISITS_OVERVIEW } from '../messages'
 import { NothingSent } from '../nothing-sent'
-import { newestFirst, sectionOf } from '../section'
 import { SectionHead } from '../section-head'
-import { visitFacts } from '../visits/visit-facts'
 import type { useWallClock } from './use-wall-clock'
 
 const NEXT = 3

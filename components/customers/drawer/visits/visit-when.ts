@@ -1,7 +1,7 @@
 import { formatDay } from '@/lib/format/days'
 import { own } from '@/lib/format/reading'
 import { absence } from '@/lib/format/text'
-import type { TimedVisit } from './visit-facts'
+import type { TimedVisit } from '@/lib/full-data/visit-facts'
 
 /** The exact time of a visit and its class: `9 Mar 2026, 18:30, Vinyasa flow`. */
 export function visitWhen({ at, row }: TimedVisit): string {

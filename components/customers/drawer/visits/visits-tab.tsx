@@ -4,11 +4,11 @@ import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/fields/select'
 import type { Customer } from '@/lib/contract'
 import { formatCount } from '@/lib/format/numbers'
+import { newestFirst, sectionOf } from '@/lib/full-data/section'
+import { kindOf } from '@/lib/full-data/visit-facts'
 import { VISITS } from '../lists'
 import { VISIT_KINDS, VISITS_TAB } from '../messages'
 import { NothingSent } from '../nothing-sent'
-import { newestFirst, sectionOf } from '../section'
-import { kindOf } from './visit-facts'
 
 type Kind = keyof typeof VISIT_KINDS
 const KINDS = Object.keys(VISIT_KINDS) as Kind[]

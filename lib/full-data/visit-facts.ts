@@ -1,7 +1,10 @@
+import { NO_SHOW_DAYS } from '@/lib/attention'
 import { isTime, parseDay } from '@/lib/format/days'
 import { parseInstant, wallClock } from '@/lib/format/instants'
 import { own, type Row } from '@/lib/format/reading'
 import { absence } from '@/lib/format/text'
+
+const DAY = 86_400_000
 
 /** What a visit's status says. `unstated`: it has none; `unknown`: one that isn't recognized. */
 type VisitKind = 'attended' | 'missed' | 'canceled' | 'booked' | 'unstated' | 'unknown'
@@ -65,6 +68,8 @@ export interface VisitFacts {
   last: TimedVisit | 'none' | 'unknown'
   /** Past visits that the customer missed; null: unknown. */
   noShows: number | null
+  /** Those of the last 30 days; null: unknown. */
+  recentNoShows: number | null
   /** Past visits that the customer canceled too late. */
   lateCancels: number
 }
@@ -96,12 +101,17 @@ export function visitFacts(rows: readonly Row[], now: WallClock, zone: string): 
   const isDoubtful = ({ kind }: TimedVisit) => kind === 'booked' || kind === 'unknown'
   const [next] = upcoming
   const last = past.find((visit) => isVisit(visit) || isDoubtful(visit))
-  const isCountable = !isUndated && past.every((visit) => !isDoubtful(visit) && visit.kind !== 'unstated')
+  const missedOf = (visits: readonly TimedVisit[]) => {
+    const isCountable = visits.every((visit) => !isDoubtful(visit) && visit.kind !== 'unstated')
+    return isCountable && !isUndated ? visits.filter(({ kind }) => kind === 'missed').length : null
+  }
+  const firstDay = new Date(Date.parse(now.day) - NO_SHOW_DAYS * DAY).toISOString().slice(0, 10)
   return {
     upcoming,
     next: next && !isUndated && (next.kind === 'booked' || next.kind === 'unstated') ? next : null,
     last: isUndated || (last && isDoubtful(last)) ? 'unknown' : (last ?? 'none'),
     lateCancels: past.filter(({ row, kind }) => kind === 'canceled' && isLate(row)).length,
-    noShows: isCountable ? past.filter(({ kind }) => kind === 'missed').length : null,
+    noShows: missedOf(past),
+    recentNoShows: missedOf(past.filter(({ at }) => at.day >= firstDay)),
   }
 }

@@ -1,0 +1,29 @@
+/** The filter *Membership ends*: within the next days from today, or ended within the last 30. */
+export const MEMBERSHIP_ENDS = ['within-7', 'within-14', 'within-30', 'ended-30'] as const
+export type MembershipEnds = (typeof MEMBERSHIP_ENDS)[number]
+
+/** The filter *No-shows*: at least as many in the 30 days before the visits were read. */
+export const NO_SHOWS = ['1', '2', '3'] as const
+export type NoShows = (typeof NO_SHOWS)[number]
+
+/** The days over which no-shows count. */
+export const NO_SHOW_DAYS = 30
+
+const DAY = 86_400_000
+
+/** The first and the last day, `YYYY-MM-DD`, of a choice of *Membership ends*; `now` is in ms since 1970, UTC. */
+export function membershipDays(ends: MembershipEnds, now: number): { first: string; last: string } {
+  const day = (ahead: number) => new Date(now + ahead * DAY).toISOString().slice(0, 10)
+  const days = Number(ends.slice(ends.indexOf('-') + 1))
+  return ends === 'ended-30' ? { first: day(-days), last: day(-1) } : { first: day(0), last: day(days) }
+}
+
+/** The choices in words; unknown text, such as from an old link, unchanged. */
+export function membershipEndsText(ends: string): string {
+  const [kind, days] = ends.split('-')
+  if (kind === 'within') return `In ${days} days`
+  return kind === 'ended' ? `Ended in the last ${days} days` : ends
+}
+
+export const noShowsText = (least: string) =>
+  /^\d+$/.test(least) ? `${least} or more in ${NO_SHOW_DAYS} days` : least

@@ -1,0 +1,111 @@
+import 'server-only'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Customer } from '@/lib/contract'
+import { forgetOldDetails, writeDetails } from '@/lib/directory/tables/details'
+import type { DirectoryDatabase, StateTable } from '@/lib/directory/tables/schema'
+import { keepOfSweep, readState } from '@/lib/directory/tables/state'
+import { createJob, type Job, type JobReport } from '@/lib/jobs/job'
+import { lowPriorityTurn, lowPriorityYield } from '@/lib/jobs/yield'
+import type { Upstream } from '@/lib/upstream/client'
+import { isUpstreamError } from '@/lib/upstream/errors'
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+/** The hour of the server's clock from which a night's run may begin. */
+const NIGHT_FROM = 3
+/** Customers active in so many days are read, a page at a time, with a pause between calls in ms. */
+const ACTIVE_DAYS = 90
+const PAGE = 25
+const PAUSE_MS = 500
+/** Older details are forgotten. */
+const KEPT_DAYS = 30
+/** Longest waits for users' requests and calls, in ms. */
+const PATIENCE = { call: 2000, piece: 1000 }
+const LOOK_MS = 60_000
+const LEASE = { name: 'reading full data', ms: 60_000 }
+
+interface DetailsJobOptions {
+  db: DirectoryDatabase
+  upstream: Upstream
+  report: JobReport
+  areRequestsWaiting: () => boolean
+  now?: () => number
+  pauseMs?: number
+}
+
+/** The night of a time: a number that grows by one at three o'clock on the server's clock. */
+function nightOf(at: number): number {
+  const local = at - new Date(at).getTimezoneOffset() * 60_000
+  return Math.floor((local - NIGHT_FROM * HOUR) / DAY)
+}
+
+const isUnderWay = ({ details_begun_at: begun, details_ended_at: ended }: StateTable) =>
+  begun !== null && (ended === null || ended < begun)
+
+/** Whether there is something to read: who is active is known, and this night's run hasn't ended. */
+function isDue(state: StateTable, now: number): boolean {
+  const { swept_at, away_read_at, details_begun_at: begun } = state
+  if (swept_at === null || away_read_at === null) return false
+  return begun === null || isUnderWay(state) || nightOf(begun) !== nightOf(now)
+}
+
+/**
+ * Reads the full data of customers with an event in the last 90 days once a night, at most two pages a second and
+ * behind users' calls, and keeps what it says. A run that was interrupted goes on where it was.
+ */
+export function createDetailsJob({ now = Date.now, pauseMs = PAUSE_MS, ...options }: DetailsJobOptions): Job {
+  const { db, upstream, report, areRequestsWaiting } = options
+
+  async function readPage(state: StateTable, signal: AbortSignal) {
+    const begun = state.details_begun_at ?? now()
+    await lowPriorityYield({ upstream, areRequestsWaiting, most: PATIENCE.call, signal })
+    const at = now()
+    const turn = () => lowPriorityTurn({ areRequestsWaiting, most: PATIENCE.piece, signal })
+    const input = {
+      event_since_date: new Date(begun - ACTIVE_DAYS * DAY).toISOString().slice(0, 10),
+      fulldata: true,
+      limit: PAGE,
+      offset: state.details_offset,
+    }
+    const { rows, unreadable, unmatched } = await upstream.read('getCustomers', input, { signal, turn })
+    await writeDetails(db, rows, at)
+    return { rows, size: rows.length + unreadable.length + (unmatched?.rows ?? 0) }
+  }
+
+  /** Reads to the end of the list. A list that repeats itself ends at the first page that was there before. */
+  async function readAll(signal: AbortSignal): Promise<void> {
+    const seen = new Set<string>()
+    for (;;) {
+      signal.throwIfAborted()
+      const state = await readState(db)
+      if (!isDue(state, now())) return
+      if (!isUnderWay(state) || nightOf(state.details_begun_at ?? 0) !== nightOf(now())) {
+        const fresh = { details_begun_at: now(), details_offset: 0 }
+        await keepOfSweep(db, state.sweep, fresh)
+        Object.assign(state, fresh)
+      }
+      const { rows, size } = await readPage(state, signal)
+      const isKnown = rows.length > 0 && rows.every(({ id }: Customer) => seen.has(id))
+      for (const { id } of rows) seen.add(id)
+      if (size === 0 || isKnown) return keepOfSweep(db, state.sweep, { details_ended_at: now() })
+      await keepOfSweep(db, state.sweep, { details_offset: state.details_offset + size })
+      await delay(pauseMs, undefined, { signal })
+    }
+  }
+
+  return createJob({
+    name: 'customer details',
+    everyMs: LOOK_MS,
+    report,
+    lease: { db, ...LEASE },
+    async run(signal) {
+      try {
+        await readAll(signal)
+      } catch (error) {
+        // Its client logs it. The run goes on with the next look.
+        if (!isUpstreamError(error)) throw error
+      }
+      await forgetOldDetails(db, now() - KEPT_DAYS * DAY)
+    },
+  })
+}

@@ -1,0 +1,76 @@
+import 'server-only'
+import type { Customer } from '@/lib/contract'
+import { fairly } from '@/lib/database/fairly'
+import { lock } from '@/lib/database/lock'
+import { transact } from '@/lib/database/transact'
+import { wallClock } from '@/lib/format/instants'
+import { membershipEndOf } from '@/lib/full-data/membership-facts'
+import { sectionOf } from '@/lib/full-data/section'
+import { visitFacts } from '@/lib/full-data/visit-facts'
+import { countCustomers } from './customers'
+import type { DirectoryDatabase, DirectoryWrite, PersonTable } from './schema'
+
+type Details = Pick<PersonTable, 'details_at' | 'membership_ends' | 'no_shows'>
+
+/** What a customer's full data says at a time, in ms since 1970; null: the customer was sent without it. */
+function detailsOf(customer: Customer, at: number): Details | null {
+  const visits = sectionOf(customer, 'visits')
+  if (visits.kind === 'missing' && sectionOf(customer, 'memberships').kind === 'missing') return null
+  const now = wallClock(at, 'UTC')
+  const end = membershipEndOf(customer, now.day, 'UTC')
+  const isRead = visits.kind === 'rows' || visits.kind === 'empty'
+  const rows = visits.kind === 'rows' ? visits.rows : []
+  return {
+    details_at: at,
+    membership_ends: typeof end === 'object' ? end.day : end === 'none' ? '' : null,
+    no_shows: isRead ? visitFacts(rows, now, 'UTC').recentNoShows : null,
+  }
+}
+
+/** Keeps what full data says of customers who are in the directory, at most 1,000; `at` is when it was requested. */
+export async function writeDetails(
+  db: DirectoryDatabase,
+  customers: readonly Customer[],
+  at: number,
+): Promise<void> {
+  const details = new Map(
+    customers.flatMap((customer) => {
+      const known = detailsOf(customer, at)
+      return known ? [[customer.id, known] as const] : []
+    }),
+  )
+  if (details.size === 0) return
+  await fairly(() =>
+    transact(db, async (write) => {
+      await lock(write, 'directory')
+      const rows = await write
+        .selectFrom('directory_people')
+        .select(['id', 'details_at', 'membership_ends', 'no_shows'])
+        .where('id', 'in', [...details.keys()])
+        .execute()
+      let changed = 0
+      for (const { id, ...before } of rows) {
+        const after = details.get(id)
+        // A later reading was faster.
+        if (!after || Number(before.details_at ?? 0) >= at) continue
+        const isSame = before.membership_ends === after.membership_ends && before.no_shows === after.no_shows
+        if (!isSame || before.details_at === null) changed += 1
+        await write.updateTable('directory_people').set(after).where('id', '=', id).execute()
+      }
+      await countCustomers(write, 0, changed)
+    }),
+  )
+}
+
+/** Forgets what was read before a time, in ms since 1970: it says too little about today. */
+export async function forgetOldDetails(db: DirectoryDatabase, before: number): Promise<void> {
+  await transact(db, async (write: DirectoryWrite) => {
+    await lock(write, 'directory')
+    const { numUpdatedRows } = await write
+      .updateTable('directory_people')
+      .set({ details_at: null, membership_ends: null, no_shows: null })
+      .where('details_at', '<', before)
+      .executeTakeFirst()
+    await countCustomers(write, 0, Number(numUpdatedRows))
+  })
+}
