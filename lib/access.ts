@@ -14,6 +14,7 @@ const ALLOWED = {
   'opt-outs.read': everyone,
   'forms.read': everyone,
   'forms.manage': managers,
+  'forms.expect': admins,
   'views.share': managers,
   'removals.read': admins,
   'removals.write': admins,

@@ -6,7 +6,7 @@ import type { ScheduleToday } from '@/lib/answers/today'
 import { wallClock } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
 import { formatText } from '@/lib/format/text'
-import { asOf, NOT_KNOWN, NOW, OPEN_SCHEDULE } from './messages'
+import { asOf, dayAheadText, NOT_KNOWN, NOW, OPEN_SCHEDULE } from './messages'
 import { nowAndNextOf } from './now-and-next'
 import { Section } from './section'
 
@@ -32,7 +32,11 @@ export function ClassesNow({ schedule }: { schedule: ScheduleToday }) {
                 <ClassLine key={at.key} at={at} isOn />
               ))}
               {known.next.map((at) => (
-                <ClassLine key={at.key} at={at} />
+                <ClassLine
+                  key={at.key}
+                  at={at}
+                  ahead={at.day === known.day ? null : dayAheadText(at.day, known.day)}
+                />
               ))}
             </ul>
             {known.running.length + known.next.length === 0 && (
@@ -45,12 +49,20 @@ export function ClassesNow({ schedule }: { schedule: ScheduleToday }) {
   )
 }
 
-function ClassLine({ at, isOn = false }: { at: ClassAt; isOn?: boolean }) {
+interface ClassLineProps {
+  at: ClassAt
+  isOn?: boolean
+  /** The day, if it isn't today. */
+  ahead?: string | null
+}
+
+function ClassLine({ at, isOn = false, ahead }: ClassLineProps) {
   return (
     <li className="grid min-h-12 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-3 py-1.5 text-13">
       <span className="text-muted tabular-nums">
         {formatTimes(at.row)}
         {isOn && <span className="block text-xs/4 font-medium text-accent-text">{NOW.now}</span>}
+        {ahead && <span className="block text-xs/4">{ahead}</span>}
       </span>
       <span className="min-w-0">
         <bdi translate="no" className="block truncate font-medium">

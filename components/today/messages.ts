@@ -1,5 +1,6 @@
 import type { Subject } from '@/components/failure/failure-messages'
 import type { TodayAnswer } from '@/lib/answers/today'
+import { formatDay } from '@/lib/format/days'
 import { formatCount } from '@/lib/format/numbers'
 import type { Since } from './address'
 
@@ -52,9 +53,13 @@ export const unknownDays = (count: number) =>
 export const NOW = {
   title: 'Now and next',
   now: 'Now',
-  none: 'No classes left today',
+  none: 'No classes today or tomorrow',
   clashes: (count: string, isOne: boolean) => `${count} ${isOne ? 'conflict' : 'conflicts'} today`,
 }
+
+/** A day after today, both `YYYY-MM-DD`. */
+export const dayAheadText = (day: string, today: string) =>
+  Date.parse(day) - Date.parse(today) === 86_400_000 ? 'Tomorrow' : formatDay(day)
 
 export const CALL = {
   title: 'Worth a call',

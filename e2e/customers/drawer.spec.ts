@@ -362,7 +362,7 @@ test.describe('on a phone', () => {
       await open(page, `/customers/${customer.id}`)
       await expect(drawer(page).locator('[data-consent]')).toHaveCount(2)
       const tabs = await drawer(page).getByRole('tablist').boundingBox()
-      expect(tabs?.y).toBeLessThanOrEqual(844 * 0.28)
+      expect(tabs?.y).toBeLessThanOrEqual(844 / 3)
       for (const way of await drawer(page).locator('dl a[href^="tel:"], dl a[href^="mailto:"]').all())
         expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44)
       await expect(drawer(page).getByRole('tabpanel').getByRole('heading').first()).toBeInViewport()

@@ -133,6 +133,7 @@ export const ROUTES: Record<string, readonly Access[]> = {
     { verb: 'GET', path: '/api/forms', who: EVERYONE, answer: 200 },
     { verb: 'POST', path: '/api/forms', who: EVERYONE, body: { id: 'no_form', label: 'x' }, answer: 404 },
     { verb: 'PATCH', path: '/api/forms', who: MANAGERS, body: { id: 'no_form', label: 'x' }, answer: 404 },
+    { verb: 'PUT', path: '/api/forms', who: ADMINS, body: { id: 'no_form', isExpected: true }, answer: 404 },
     { verb: 'DELETE', path: '/api/forms', who: MANAGERS, body: { id: 'no_form' }, answer: 200 },
   ],
   'app/api/forms/[formId]/submissions/route.ts': [

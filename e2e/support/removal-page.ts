@@ -27,14 +27,17 @@ export interface OwnContact {
 /** Contacts that no test has used yet: adding any number takes one process. */
 const spare: OwnContact[] = []
 
+/** Fields of a contact, also of full data. */
+type MoreFields = Partial<OwnContact> & Record<string, unknown>
+
 /** Adds contacts for a test to the embedded service's data, which `remote` shares. */
-export async function addContacts(count: number, more?: Partial<OwnContact>): Promise<OwnContact[]> {
+export async function addContacts(count: number, more?: MoreFields): Promise<OwnContact[]> {
   if (more) return loadContacts(count, more)
   if (spare.length < count) spare.push(...(await loadContacts(6)))
   return spare.splice(0, count)
 }
 
-async function loadContacts(count: number, more: Partial<OwnContact> = {}): Promise<OwnContact[]> {
+async function loadContacts(count: number, more: MoreFields = {}): Promise<OwnContact[]> {
   const contacts = Array.from({ length: count }, () => {
     const mark = randomUUID().slice(0, 8)
     return {
@@ -47,11 +50,11 @@ async function loadContacts(count: number, more: Partial<OwnContact> = {}): Prom
     }
   })
   const rows = contacts.map((one) => ({
-    ...one,
     last_location: 'Harbor',
     email_optout: 0,
     sms_optout: 0,
     created_date: '2026-01-04T09:12:00.000Z',
+    ...one,
   }))
   const file = join(mkdtempSync(join(tmpdir(), 'frontdesk-contacts-')), 'customers.ndjson')
   writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''))

@@ -4,6 +4,8 @@ import type { Submission } from '@/lib/contract'
 export interface KnownForm {
   id: string
   label: string
+  /** Set if everyone should have sent it. */
+  isExpected?: true
 }
 
 /** The team's list in order, after the call. */

@@ -55,6 +55,8 @@ export type CustomersAnswer = Pick<SearchAnswer, 'members' | 'unreadable'> &
   Partial<SearchAnswer> & {
     /** A problem with the page of the customer system's list; missing if none. */
     paging?: Paging
+    /** With full data: set if the team expects forms from everyone. */
+    expectsForms?: true
   }
 
 export interface OptOutsAnswer {

@@ -5,7 +5,8 @@ import { send } from './api'
 export const formsApi = {
   list: (signal?: AbortSignal) => send<FormsAnswer>('GET', '/api/forms', undefined, signal),
   add: (form: KnownForm) => send<FormsAnswer>('POST', '/api/forms', form),
-  label: (form: KnownForm) => send<FormsAnswer>('PATCH', '/api/forms', form),
+  label: ({ id, label }: KnownForm) => send<FormsAnswer>('PATCH', '/api/forms', { id, label }),
+  expect: (id: string, isExpected: boolean) => send<FormsAnswer>('PUT', '/api/forms', { id, isExpected }),
   order: (order: string[]) => send<FormsAnswer>('PATCH', '/api/forms', { order }),
   forget: (id: string) => send<FormsAnswer>('DELETE', '/api/forms', { id }),
   /** A customer's submissions of all forms in the team's list. */

@@ -43,6 +43,26 @@ export const EXPORT = {
   start: 'Export customer…',
 }
 
+export const ARRIVAL = {
+  label: 'To know on arrival',
+  firstVisit: 'First visit',
+  noVisits: 'no visits so far',
+  booked: (when: string) => `booked for ${when}`,
+  away: (days: number) => `Away ${formatCount(days)} days`,
+  lastVisit: (when: string) => `last visit ${when}`,
+  ends: (when: string) => `Membership ends ${when}`,
+  ended: (when: string) => `Membership ended ${when}`,
+  noShows: (count: number) => `${formatCount(count)} ${count === 1 ? 'no-show' : 'no-shows'} in 30 days`,
+  form: (name: string, months: number | null) =>
+    months === null ? `${name} missing` : `${name} ${formatCount(months)} months old`,
+  formsChecking: 'Checking expected forms…',
+  formsSent: 'Expected forms are up to date',
+  formsUnknown: 'Expected forms not known',
+  noEmail: 'Don’t contact by email',
+  since: (day: string) => `opted out on ${day}`,
+  optedOut: 'opted out',
+}
+
 export const CHIPS = {
   label: 'At a glance',
   visits: 'Last and next visit',
@@ -55,7 +75,6 @@ export const CHIPS = {
       ...(late > 0 ? [`${formatCount(late)} ${late === 1 ? 'late cancel' : 'late cancels'}`] : []),
     ].join(' · '),
   lastUnknown: 'Last visit unknown',
-  noVisits: 'No visits yet',
   locationUnknown: 'Location unknown',
 }
 

@@ -8,6 +8,7 @@ import type { Customer } from '@/lib/contract'
 import { eventsId } from '@/lib/format/events-id'
 import { RemoveSection } from '../removal/remove-section'
 import { CUSTOMER } from '../subjects'
+import { Arrival } from './arrival/arrival'
 import { Chips } from './chips/chips'
 import { ChipsSkeleton } from './chips/chips-skeleton'
 import { ContactCard } from './contact/contact-card'
@@ -107,7 +108,14 @@ function Shown({ state, listSaid, headingId, tab, counts, onTab, onAgain }: Show
         <>
           <Person customer={customer} headingId={place === 0 ? headingId : undefined} isInBar={!many}>
             {full ? (
-              <Chips customer={customer} readAt={readAt} onTab={onTab} />
+              <>
+                <Arrival
+                  customer={customer}
+                  readAt={readAt}
+                  events={many ? null : { contact_id: customer.id }}
+                />
+                <Chips customer={customer} readAt={readAt} onTab={onTab} />
+              </>
             ) : (
               !failure && <ChipsSkeleton />
             )}

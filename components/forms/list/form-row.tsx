@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { KnownForm } from '@/lib/answers/forms'
 import { UNKNOWN } from '@/lib/format/text'
 import { pathOf } from '../address'
-import { HEADERS, MENU, NOT_FOUND } from './messages'
+import { EXPECTED, HEADERS, MENU, NOT_FOUND } from './messages'
 import { newestOf } from './newest'
 import { newestQuery } from './queries'
 import { SubmissionCount } from './submission-count'
@@ -52,7 +52,7 @@ interface FormRowProps {
 }
 
 /** One form of the list: its name links to its submissions, and a menu edits the list. */
-export function FormRow({ form: { id, label }, items }: FormRowProps) {
+export function FormRow({ form: { id, label, isExpected }, items }: FormRowProps) {
   return (
     <tr className="cursor-pointer hover:bg-fill max-md:grid max-md:grid-cols-[minmax(0,1fr)_44px] max-md:items-center max-md:border-b max-md:border-border max-md:py-2 max-md:pr-1 max-md:pl-4">
       <td className="max-md:text-sm">
@@ -61,6 +61,14 @@ export function FormRow({ form: { id, label }, items }: FormRowProps) {
           className="block font-medium hover:underline max-md:py-1 max-md:wrap-anywhere md:truncate"
         >
           <bdi>{label}</bdi>
+          {isExpected && (
+            <span
+              data-tooltip={EXPECTED.tip}
+              className="ml-2 rounded-sm bg-fill px-1.5 py-0.5 text-xs/4 font-normal text-muted"
+            >
+              {EXPECTED.label}
+            </span>
+          )}
         </PageLink>
       </td>
       <td className="truncate text-muted max-md:row-start-2">

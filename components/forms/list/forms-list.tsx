@@ -18,7 +18,7 @@ import { changeFailure } from './form-failure'
 import { FormRow } from './form-row'
 import { FormsTable } from './forms-table'
 import { ADD, DONE, EMPTY, FAILED, MENU, SUBJECT, TITLE } from './messages'
-import { useOrderForms } from './mutations'
+import { useExpectForm, useOrderForms } from './mutations'
 import { inOrder, moved } from './order'
 import { formsQuery } from './queries'
 
@@ -30,7 +30,9 @@ export function FormsList() {
   const query = useQuery(formsQuery())
   const reading = useReading(query)
   const mayManage = can(useRole(), 'forms.manage')
+  const mayExpect = can(useRole(), 'forms.expect')
   const order = useOrderForms()
+  const expecting = useExpectForm()
   const forms = inOrder(query.data?.forms ?? [], order.isPending ? order.variables : [])
   const form = useLazyComponent(loadForm)
   const forgetting = useLazyComponent(loadForget)
@@ -53,6 +55,9 @@ export function FormsList() {
     })
   }
 
+  const expect = (known: KnownForm) =>
+    expecting.mutate(known, { onError: (error) => notify(changeFailure(error, FAILED.notChanged)) })
+
   /** What the user may do with a form; nothing that can't be done now. */
   function itemsOf(known: KnownForm, place: number): MenuItem[] {
     if (!mayManage) return []
@@ -60,6 +65,9 @@ export function FormsList() {
       { label: MENU.rename, onAct: () => openDialog(form, known) },
       ...(place > 0 ? [{ label: MENU.up, onAct: () => move(known, -1) }] : []),
       ...(place < forms.length - 1 ? [{ label: MENU.down, onAct: () => move(known, 1) }] : []),
+      ...(mayExpect
+        ? [{ label: known.isExpected ? MENU.expectNot : MENU.expect, onAct: () => expect(known) }]
+        : []),
       { label: MENU.remove, isDanger: true, onAct: () => openDialog(forgetting, known) },
     ]
   }

@@ -25,10 +25,18 @@ export const submissionsWord = (isOne: boolean) => (isOne ? 'submission' : 'subm
 export const recently = (count: string) => `${count} in the last 7 days`
 export const NOT_FOUND = 'form not found'
 
+/** Next to the name of a form that every customer should have sent. */
+export const EXPECTED = {
+  label: 'Expected',
+  tip: 'Expected from everyone: customers who haven’t sent it, or not for a year, are marked when opened',
+}
+
 /** The menu of one form. */
 export const MENU = {
   label: (name: string) => `Actions for ${name}`,
   rename: 'Rename',
+  expect: 'Expect from everyone',
+  expectNot: 'Don’t expect from everyone',
   up: 'Move up',
   down: 'Move down',
   remove: 'Remove from list',
@@ -37,6 +45,8 @@ export const MENU = {
 export const DONE = {
   added: (name: string) => `Added “${name}”`,
   renamed: (name: string) => `Renamed to “${name}”`,
+  expected: (name: string, isExpected: boolean) =>
+    `“${name}” is ${isExpected ? 'now' : 'no longer'} expected from everyone`,
   removed: (name: string) => `Removed “${name}” from the list`,
   moved: (name: string, place: number, count: number) => `“${name}” is now number ${place} of ${count}`,
 }
@@ -73,5 +83,6 @@ export const FAILED = {
   id: (issue: string) => `The ID ${issue}.`,
   name: (issue: string) => `The name ${issue}.`,
   notSaved: 'Nothing was saved. Your entries are still here.',
+  notChanged: 'Nothing was changed.',
   orderRestored: 'The previous order was restored.',
 }

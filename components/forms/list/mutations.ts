@@ -40,6 +40,16 @@ export function useSaveForm(isKnown: boolean) {
   )
 }
 
+/** Sets whether a form is expected from everyone. */
+export function useExpectForm() {
+  return useFormsMutation(
+    {
+      mutationFn: ({ id, isExpected }: KnownForm) => formsApi.expect(id, isExpected !== true),
+    },
+    ({ label, isExpected }) => DONE.expected(label, isExpected !== true),
+  )
+}
+
 export function useForgetForm() {
   return useFormsMutation({ mutationFn: ({ id }: KnownForm) => formsApi.forget(id) }, ({ label }) =>
     DONE.removed(label),

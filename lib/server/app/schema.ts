@@ -1,5 +1,5 @@
 import 'server-only'
-import type { ColumnType, Kysely } from 'kysely'
+import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { Role } from '@/lib/access'
 import type { RemovalState } from '@/lib/answers/removals'
 import type { LeaseTable } from '@/lib/database/lease'
@@ -24,7 +24,8 @@ export interface AppSchema extends DirectorySchema {
   /** One-time links to set a password. `expires_at` is ms since 1970. */
   one_time_links: { token_hash: string; user_id: string; expires_at: number }
   /** The team's forms, since the API can't list forms. `place` counts from 0, with gaps. */
-  forms: { id: string; label: string; place: number }
+  /** `is_expected` is 1 if every customer should have sent the form. */
+  forms: { id: string; label: string; place: number; is_expected: Generated<number> }
   /** User preferences; `value` is JSON, `changed_at` ms since 1970. */
   preferences: { user_id: string; name: string; value: string; changed_at: number }
   views: ViewTable

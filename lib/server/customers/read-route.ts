@@ -5,6 +5,7 @@ import { type Customer, operations } from '@/lib/contract'
 import type { AppContext } from '@/lib/server/app/app-context'
 import { objectOf, schemaBy } from '@/lib/server/app/body'
 import type { Config } from '@/lib/server/app/config'
+import { expectsForms } from '@/lib/server/customers/expects-forms'
 import { noteOpened } from '@/lib/server/customers/note-opened'
 import { readPageCounted } from '@/lib/server/quota/counted-read'
 import { method, route } from '@/lib/server/route/route'
@@ -48,7 +49,8 @@ export function readRoute(
         if (isFull) noteOpened(app, answer.rows as Customer[], askedAt)
         onRead(app, input, answer, askedAt)
         const { unreadable, unmatched, paging } = answer
-        return { [rows.name]: answer.rows, unreadable, unmatched, paging }
+        const expected = isFull && (await expectsForms(app.db)) && { expectsForms: true }
+        return { [rows.name]: answer.rows, unreadable, unmatched, paging, ...expected }
       },
     }),
   })

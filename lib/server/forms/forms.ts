@@ -11,7 +11,17 @@ export function isFormId(text: string): boolean {
 
 /** The team's forms in the team's order. */
 export async function listForms(db: AppDatabase): Promise<KnownForm[]> {
-  return db.selectFrom('forms').select(['id', 'label']).orderBy('place').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('forms')
+    .select(['id', 'label', 'is_expected'])
+    .orderBy('place')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, label, is_expected }) => ({
+    id,
+    label,
+    ...(is_expected === 1 && { isExpected: true as const }),
+  }))
 }
 
 /** The team's name for a form; null: not in the list. */
@@ -41,6 +51,16 @@ export async function labelForm(db: AppDatabase, { id, label }: KnownForm): Prom
   const { numUpdatedRows } = await db
     .updateTable('forms')
     .set({ label })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Sets whether every customer should have sent a form; false: not in the list. */
+export async function expectForm(db: AppDatabase, id: string, isExpected: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('forms')
+    .set({ is_expected: isExpected ? 1 : 0 })
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0

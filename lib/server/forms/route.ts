@@ -6,7 +6,7 @@ import type { AppContext } from '@/lib/server/app/app-context'
 import { objectOf } from '@/lib/server/app/body'
 import { Problem } from '@/lib/server/app/problem'
 import { method, route } from '@/lib/server/route/route'
-import { addForm, forgetForm, labelForm, listForms, orderForms } from './forms'
+import { addForm, expectForm, forgetForm, labelForm, listForms, orderForms } from './forms'
 
 const label = z
   .string({ error: 'must be text' })
@@ -28,6 +28,11 @@ const change = objectOf({
   return z.NEVER
 })
 
+const notInList = () =>
+  new Problem(404, 'This form isn’t in the list', {
+    detail: 'It may have been removed. Refresh the page.',
+  })
+
 const who = 'forms.read'
 /** Any user may add a form that is missing; what others rely on is changed by managers. */
 const managers = 'forms.manage'
@@ -35,7 +40,7 @@ const answer = async ({ db }: Pick<AppContext, 'db'>): Promise<FormsAnswer> => (
   forms: await listForms(db),
 })
 
-/** The team's list of forms. Every method returns the resulting list as `{forms}`. */
+/** The team's list of forms; `PUT` sets whether a form is expected from everyone. Every method returns the resulting list as `{forms}`. */
 export const formsRoute = route('forms', {
   GET: method({ who, handle: ({ app }) => answer(app) }),
   POST: method({
@@ -55,10 +60,15 @@ export const formsRoute = route('forms', {
     body: change,
     async handle({ app, body }) {
       if (body.order) await orderForms(app.db, body.order)
-      else if (!(await labelForm(app.db, body)))
-        throw new Problem(404, 'This form isn’t in the list', {
-          detail: 'It may have been removed. Refresh the page.',
-        })
+      else if (!(await labelForm(app.db, body))) throw notInList()
+      return answer(app)
+    },
+  }),
+  PUT: method({
+    who: 'forms.expect',
+    body: objectOf({ id: formId, isExpected: z.boolean({ error: 'must be true or false' }) }),
+    async handle({ app, body }) {
+      if (!(await expectForm(app.db, body.id, body.isExpected))) throw notInList()
       return answer(app)
     },
   }),

@@ -1,8 +1,8 @@
 import 'server-only'
 import { kindOf } from '@/lib/database/dialects'
 import { alone } from '@/lib/database/lease'
-import { addForm } from '@/lib/server/forms/forms'
-import { FORMS } from '@/lib/service/demo/forms'
+import { addForm, expectForm } from '@/lib/server/forms/forms'
+import { EXPECTED_FORM, FORMS } from '@/lib/service/demo/forms'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { hasKeyPair, setKeyPair } from '@/lib/service/keys'
 import { createDemoAccounts, type DemoAccount } from './demo-accounts'
@@ -38,6 +38,7 @@ async function fillFirst(
     const options = { customers: DEMO_CUSTOMERS, seed: DEMO_SEED, today, onProgress }
     const { formIds } = await generateDemo(db, options)
     for (const { form_id, label } of FORMS) await addForm(app.db, { id: form_id, label })
+    await expectForm(app.db, EXPECTED_FORM, true)
     accounts = await createDemoAccounts(app, app.config, secrets, formIds)
   }
   await setKeyPair(db, secrets)

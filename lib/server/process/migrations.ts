@@ -6,6 +6,7 @@ import { directoryMigrations } from '@/lib/directory/tables/migrations'
 import { generatedSecretsMigration } from '@/lib/server/app/generated-secrets'
 import { auditMigration } from '@/lib/server/audit/migration'
 import { exportsMigration } from '@/lib/server/exports/migration'
+import { expectedFormsMigration } from '@/lib/server/forms/migration'
 import { quotaMigration } from '@/lib/server/quota/migration'
 import { readingsMigration, removalsMigration } from '@/lib/server/removals/migration'
 import { todayMigration } from '@/lib/server/schedule/migration'
@@ -73,5 +74,6 @@ export const appMigrations: Record<string, Migration> = {
   '020-limits': limitsMigration,
   '022-session-ends': sessionEndsMigration,
   '028-today': todayMigration,
+  '030-expected-forms': expectedFormsMigration,
   ...directoryMigrations,
 }

@@ -22,6 +22,9 @@ export const FORMS = [
   { form_id: 'frm_interest_25', label: 'Course interest' },
 ] as const
 
+/** The form that the demo studio expects from everyone. */
+export const EXPECTED_FORM = 'frm_health_23'
+
 const COMMENTS = [
   'Loved that Priya learned my name',
   'Could there be a later class on Tuesdays?',

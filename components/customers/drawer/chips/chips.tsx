@@ -3,6 +3,7 @@ import { Icon } from '@/components/ui/icon/icon'
 import type { Customer } from '@/lib/contract'
 import { own } from '@/lib/format/reading'
 import { absence, formatText, NONE } from '@/lib/format/text'
+import { arrivalFlags } from '@/lib/full-data/arrival'
 import { sectionOf } from '@/lib/full-data/section'
 import { type VisitFacts, visitFacts } from '@/lib/full-data/visit-facts'
 import { MISSED_TAB, VISITS } from '../lists'
@@ -27,6 +28,10 @@ export function Chips({ customer, readAt, onTab }: ChipsProps) {
   const rows = section.kind === 'rows' ? section.rows : []
   const facts = visitFacts(rows, now, zone)
   const isKnown = section.kind === 'rows' || section.kind === 'empty'
+  // The line above the chips says it.
+  const isSaid = arrivalFlags(customer, now, zone).some(
+    ({ kind }) => kind === 'first-visit' || kind === 'away',
+  )
   return (
     <div className="mt-2 grid gap-1.5 max-md:mt-0 max-md:flex max-md:flex-wrap max-md:gap-1">
       <ul aria-label={CHIPS.label} className="flex flex-wrap gap-1.5 max-md:contents">
@@ -34,14 +39,16 @@ export function Chips({ customer, readAt, onTab }: ChipsProps) {
         <NoShows facts={facts} isKnown={rows.length > 0} onTab={onTab} />
         <Location value={own(customer, 'last_location')} />
       </ul>
-      <ul aria-label={CHIPS.visits} className="flex flex-wrap gap-1.5 max-md:contents">
-        <LastVisit facts={facts} isKnown={isKnown} today={now.day} />
-        {facts.next && (
-          <Chip icon={<Icon name="calendar-clock" {...icon} />} more={visitWhen(facts.next)}>
-            {nextVisitText(facts.next.at, now.day)}
-          </Chip>
-        )}
-      </ul>
+      {(!isSaid || facts.next) && (
+        <ul aria-label={CHIPS.visits} className="flex flex-wrap gap-1.5 max-md:contents">
+          {!isSaid && <LastVisit facts={facts} isKnown={isKnown} today={now.day} />}
+          {facts.next && (
+            <Chip icon={<Icon name="calendar-clock" {...icon} />} more={visitWhen(facts.next)}>
+              {nextVisitText(facts.next.at, now.day)}
+            </Chip>
+          )}
+        </ul>
+      )}
     </div>
   )
 }
@@ -56,17 +63,10 @@ function LastVisit({
   today: string
 }) {
   const mark = <Icon name="rotate-ccw-clock" {...icon} />
-  if (!isKnown || last === 'unknown') {
+  if (!isKnown || typeof last === 'string') {
     return (
       <Chip icon={mark} tone="quiet">
         {CHIPS.lastUnknown}
-      </Chip>
-    )
-  }
-  if (last === 'none') {
-    return (
-      <Chip icon={mark} tone="quiet">
-        {CHIPS.noVisits}
       </Chip>
     )
   }
