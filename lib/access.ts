@@ -22,6 +22,7 @@ const ALLOWED = {
   'team.manage': admins,
   'connection.read': admins,
   'exports.create': managers,
+  'trends.read': managers,
 } satisfies Record<string, readonly Role[]>
 export type Permission = keyof typeof ALLOWED
 

@@ -27,3 +27,13 @@ export function membershipEndsText(ends: string): string {
 
 export const noShowsText = (least: string) =>
   /^\d+$/.test(least) ? `${least} or more in ${NO_SHOW_DAYS} days` : least
+
+const OPTED_TEXTS: Record<string, string> = {
+  'email-out': 'Opted out of email',
+  'email-in': 'Email allowed again',
+  'sms-out': 'Opted out of SMS',
+  'sms-in': 'SMS allowed again',
+}
+
+/** What customers opted out of or in to; unknown text, such as from an old link, unchanged. */
+export const optedText = (opted: string): string => OPTED_TEXTS[opted] ?? opted

@@ -27,6 +27,10 @@ export interface ListSort {
   isDescending: boolean
 }
 
+/** What customers may have opted in to or out of since a time. */
+export const OPTED = ['email-out', 'email-in', 'sms-out', 'sms-in'] as const
+export type Opted = (typeof OPTED)[number]
+
 /** Filters of the directory's list; customers match all of them. Days are `YYYY-MM-DD` in UTC, the last one included. */
 export interface ListFilters {
   /** As any customer has it written; case and accents don't matter. */
@@ -46,6 +50,8 @@ export interface ListFilters {
   /** Added, or changed in a documented field and not back, since then: an ISO string with milliseconds, in UTC. */
   added_since?: string
   edited_since?: string
+  /** With `edited_since`: only those who opted out, or in again, since then. */
+  opted?: Opted
 }
 
 export const LIST_FILTERS = [
@@ -61,6 +67,7 @@ export const LIST_FILTERS = [
   'no_shows',
   'added_since',
   'edited_since',
+  'opted',
 ] as const satisfies readonly (keyof ListFilters)[]
 
 export const LONGEST_LOCATION = 200

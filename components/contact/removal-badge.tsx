@@ -1,5 +1,6 @@
 import { Icon } from '@/components/ui/icon/icon'
-import { type Known, removalWords } from './removal-messages'
+import { removalWords } from './removal-messages'
+import type { Known } from './removal-states'
 import { useWhen } from './use-when'
 
 const ICONS = {

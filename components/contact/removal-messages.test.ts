@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isGone, isOpen, type Known, removalWords, stepWords } from './removal-messages'
+import { removalWords } from './removal-messages'
+import { isGone, isOpen, type Known, stepWords } from './removal-states'
 
 const AT = '2026-03-09T14:02:12.000Z'
 const EARLIER = '2026-03-09T14:02:11.000Z'

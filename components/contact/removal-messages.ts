@@ -1,5 +1,5 @@
-import type { Removal, RemovalState } from '@/lib/answers/removals'
 import { readingNote } from './reading-note'
+import { isGone, type Known, labelOf } from './removal-states'
 
 interface RemovalWords {
   label: string
@@ -8,36 +8,11 @@ interface RemovalWords {
   tone: 'done' | 'waiting' | 'failed'
 }
 
-export type Known = Pick<Removal, 'state' | 'answer' | 'reading' | 'seenAt' | 'isWatched'>
-
-const STATE_WORDS: Record<RemovalState, string> = {
-  intended: 'In progress',
-  confirmed: 'Removed',
-  absent: 'Already deleted',
-  failed: 'Not removed',
-  unknown: 'Outcome unknown',
-  present: 'Still exists',
-}
-
-const ONLY_SAID = 'Reported as removed'
 const SAID = 'Your customer system reports that it removed the contact'
 const READS_ON = 'Frontdesk keeps checking'
 
-export function stepWords(state: RemovalState, removal: Known): string {
-  if (state === 'intended') return 'Requested'
-  return state === 'confirmed' && !isGone(removal) ? ONLY_SAID : STATE_WORDS[state]
-}
-
-/** Whether the contact is confirmed gone. The customer system's word isn't enough. */
-export const isGone = ({ state, reading }: Known) =>
-  state === 'absent' || (state === 'confirmed' && reading?.found === 'gone')
-
-/** Whether a removal's outcome can still change. */
-export const isOpen = ({ state, isWatched }: Known) =>
-  state === 'intended' || state === 'unknown' || isWatched
-
 export function removalWords(removal: Known, when: (at: string) => string): RemovalWords {
-  const label = STATE_WORDS[removal.state]
+  const label = labelOf(removal)
   const note = readingNote(removal, when)
   switch (removal.state) {
     case 'intended':
@@ -79,17 +54,18 @@ export function removalWords(removal: Known, when: (at: string) => string): Remo
 
 function onlySaid(removal: Known): Omit<RemovalWords, 'note'> {
   const { seenAt, isWatched } = removal
+  const label = labelOf(removal)
   const reads = isWatched ? ` ${READS_ON}.` : ''
   if (seenAt === null)
-    return { label: ONLY_SAID, meaning: `${SAID}. This isn’t confirmed yet.${reads}`, tone: 'waiting' }
+    return { label, meaning: `${SAID}. This isn’t confirmed yet.${reads}`, tone: 'waiting' }
   if (isWatched)
     return {
-      label: ONLY_SAID,
+      label,
       meaning: `${SAID}, but the contact still existed afterward.${reads}`,
       tone: 'waiting',
     }
   return {
-    label: STATE_WORDS.present,
+    label,
     meaning: `${SAID}, but five minutes later the contact still existed. ${again(removal)}`,
     tone: 'failed',
   }

@@ -114,6 +114,7 @@ describe('Customers URL', () => {
       no_shows: '2',
       added_since: '2026-03-08T18:00:00.000Z',
       edited_since: '2026-03-08T18:00:00.000Z',
+      opted: 'email-out',
       sort: '-by-email',
     }
     expect(Object.keys(filters)).toEqual([...VIEW_FILTERS])

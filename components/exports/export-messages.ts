@@ -1,4 +1,4 @@
-import { membershipEndsText, noShowsText } from '@/lib/attention'
+import { membershipEndsText, noShowsText, optedText } from '@/lib/attention'
 import type { ColumnedList, Export, ExportList, ExportManifest } from '@/lib/exports'
 import { channelStateText } from '@/lib/format/channel-states'
 import { formatDay, parseDay } from '@/lib/format/days'
@@ -146,6 +146,7 @@ const FILTER_WORDS: Record<string, string> = {
   no_shows: 'No-shows',
   added_since: 'New since',
   edited_since: 'Changed since',
+  opted: 'Consent',
   type: 'Channel',
   from: 'From',
   to: 'To',
@@ -174,6 +175,7 @@ function filterValue(name: string, value: string, zone: string): string {
   if (name === 'by_sms') return channelStateText('sms_optout', value)
   if (name === 'last_seen') return lastSeenFilterText(value)
   if (name === 'membership_ends') return membershipEndsText(value)
+  if (name === 'opted') return optedText(value)
   if (name === 'no_shows') return noShowsText(value)
   if (parseDay(value) !== null) return formatDay(value)
   return parseInstant(value) === null ? value : formatInstant(value, zone)

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { REMOVAL_ACTIONS } from '@/components/contact/removal-actions'
-import { stepWords } from '@/components/contact/removal-messages'
+import { stepWords } from '@/components/contact/removal-states'
 import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 import { CopyButton } from '@/components/ui/copy/copy-button'

@@ -1,5 +1,6 @@
 import { RemovalBadge } from '@/components/contact/removal-badge'
-import { isGone, removalWords } from '@/components/contact/removal-messages'
+import { removalWords } from '@/components/contact/removal-messages'
+import { isGone } from '@/components/contact/removal-states'
 import { useTimeZone } from '@/components/record/time-zone'
 import type { ShownCertificate } from '@/lib/answers/removals'
 import { formatExact } from '@/lib/format/exact'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { isOpen } from '@/components/contact/removal-messages'
+import { isOpen } from '@/components/contact/removal-states'
 import type { ShownCertificate } from '@/lib/answers/removals'
 import { ApiError } from '@/lib/browser/api'
 import { removalsApi } from '@/lib/browser/removals-api'

@@ -48,21 +48,8 @@ export const noClasses = (isDay: boolean, goesOn: boolean) => ({
 export const noClassesOfDay = (goesOn: boolean) => (goesOn ? 'No classes start on this day' : 'No classes')
 
 export const NOW = 'Now'
-export const NO_TIME = 'no time'
 export const NO_STAFF = 'no instructor'
 export const STAFF_UNKNOWN = 'instructor unknown'
-
-/** What is wrong with a class's date and times. */
-export const NOTES = {
-  invalidTime: (which: 'start' | 'end', value: string) => `Invalid ${which} time: “${value}”`,
-  noTime: (which: 'start' | 'end') => `No ${which} time`,
-  noDate: 'No date',
-  invalidDate: (value: string) => `Invalid date: “${value}”`,
-  otherDate: (day: string) => `The record has a different date: ${day}`,
-  endsAtStart: 'Start and end times are the same',
-  endsBeforeStart: 'Ends before it starts',
-  endsNextDay: 'Ends the next day',
-}
 
 export const CONTINUING = 'Continuing from the previous day'
 export const continuing = (weekday: string, until: string) => `started ${weekday}, ends ${until}`

@@ -1,28 +1,38 @@
 import type { ReactNode } from 'react'
 import { nameOf } from '@/components/contact/name-of'
-import { RemovalBadge } from '@/components/contact/removal-badge'
+import { labelOf } from '@/components/contact/removal-states'
 import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
 import { formatTimes } from '@/components/schedule/classes/class-times'
 import type { ScheduleChange } from '@/lib/answers/schedule-changes'
 import type { ChangedClass, CustomersToday, Newest, ScheduleToday, TodayAnswer } from '@/lib/answers/today'
+import { optedText } from '@/lib/attention'
 import type { Customer } from '@/lib/contract'
+import type { Opted } from '@/lib/directory-list'
 import { formatDay } from '@/lib/format/days'
 import { formatInstant, formatInstantShort } from '@/lib/format/instants'
+import { formatCount } from '@/lib/format/numbers'
 import { formatText } from '@/lib/format/text'
 import {
   addedTitle,
   asOf,
   CHANGE_WORDS,
   changesTitle,
+  countText,
   editedTitle,
   fieldsText,
   knownFrom,
+  NO_OPT_OUTS,
   NOT_KNOWN,
+  newestAt,
   OPEN_SCHEDULE,
+  OPT_OUTS,
   removalsTitle,
   SHOW_ALL,
+  signInsTitle,
+  submissionsTitle,
   unknownDays,
+  unknownForms,
   was,
 } from './messages'
 import { Line, Lines, Section } from './section'
@@ -32,7 +42,7 @@ const listHref = (filter: string, since: string) => `/customers?${new URLSearchP
 
 /** What changed since a time, each kind with its newest rows. */
 export function Changes({ answer }: { answer: TodayAnswer }) {
-  const { customers, schedule, removals, since } = answer
+  const { customers, submissions, schedule, removals, signIns, since } = answer
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1 *:has-[ul]:mb-4">
       {customers === null ? (
@@ -42,8 +52,10 @@ export function Changes({ answer }: { answer: TodayAnswer }) {
       ) : (
         <Customers customers={customers} since={since} knownFrom={customers.knownFrom} />
       )}
+      <Submissions forms={submissions} />
       <Schedule schedule={schedule} />
       {removals && <Removals removals={removals} />}
+      {signIns && <SignIns signIns={signIns} />}
     </div>
   )
 }
@@ -54,7 +66,7 @@ interface CustomersProps {
   knownFrom: string
 }
 
-function Customers({ customers: { added, edited, readAt }, since, knownFrom: from }: CustomersProps) {
+function Customers({ customers: { added, edited, opted, readAt }, since, knownFrom: from }: CustomersProps) {
   const zone = useTimeZone()
   const now = useNow()
   const isCut = from > since
@@ -76,7 +88,75 @@ function Customers({ customers: { added, edited, readAt }, since, knownFrom: fro
         href={listHref('edited_since', since)}
         detailOf={({ changes }) => fieldsText(changes.map(({ field }) => field))}
       />
+      <OptOuts opted={opted} since={since} />
     </>
+  )
+}
+
+/** Who opted out of a channel, or in again: a line each, with the newest names. */
+function OptOuts({ opted, since }: { opted: CustomersToday['opted']; since: string }) {
+  const changed = (Object.keys(opted) as Opted[]).filter((one) => opted[one].total > 0)
+  if (changed.length === 0) return <Section isPart title={NO_OPT_OUTS} />
+  return (
+    <Section isPart title={OPT_OUTS}>
+      <Lines>
+        {changed.map((one) => (
+          <Line
+            key={one}
+            href={`${listHref('edited_since', since)}&opted=${one}`}
+            name={optedText(one)}
+            detail={<bdi translate="no">{opted[one].newest.map(nameOf).join(', ')}</bdi>}
+            trail={formatCount(opted[one].total)}
+          />
+        ))}
+      </Lines>
+    </Section>
+  )
+}
+
+/** The submissions of each form that has new ones; forms that weren't read are named. */
+function Submissions({ forms }: { forms: TodayAnswer['submissions'] }) {
+  const zone = useTimeZone()
+  const known = forms.filter(({ count }) => count !== null)
+  const some = known.filter(({ count }) => count)
+  if (forms.length === 0) return null
+  if (known.length === 0) return <Section isPart title={NOT_KNOWN.submissions} />
+  const total = some.reduce((sum, { count }) => sum + (count ?? 0), 0)
+  return (
+    <Section isPart title={submissionsTitle(total)} note={unknownForms(forms.length - known.length)}>
+      {some.length > 0 && (
+        <Lines>
+          {some.map(({ id, label, count, isAtLeast, newest }) => (
+            <Line
+              key={id}
+              href={`/forms/${encodeURIComponent(id)}`}
+              name={<bdi>{label}</bdi>}
+              detail={newestAt(formatInstant(newest[0], zone))}
+              trail={countText(count ?? 0, isAtLeast)}
+            />
+          ))}
+        </Lines>
+      )}
+    </Section>
+  )
+}
+
+function SignIns({ signIns: { total, newest } }: { signIns: NonNullable<TodayAnswer['signIns']> }) {
+  const zone = useTimeZone()
+  if (total === 0) return null
+  return (
+    <Section isPart title={signInsTitle(total)} link={{ href: '/team', label: SHOW_ALL }}>
+      <Lines>
+        {newest.map(({ id, name, at }) => (
+          <Line
+            key={id}
+            href="/team"
+            name={<bdi translate="no">{name}</bdi>}
+            trail={formatInstant(at, zone)}
+          />
+        ))}
+      </Lines>
+    </Section>
   )
 }
 
@@ -165,7 +245,7 @@ function Removals({ removals }: { removals: NonNullable<TodayAnswer['removals']>
               key={removal.id}
               href={`/removals/${removal.id}`}
               name={<bdi translate="no">{removal.contactId}</bdi>}
-              detail={<RemovalBadge removal={removal} />}
+              detail={labelOf(removal)}
               trail={formatInstant(removal.steps.at(-1)?.at, zone)}
             />
           ))}

@@ -33,6 +33,16 @@ export const editedTitle = (count: number) => counted(count, 'changed customer',
 export const changesTitle = (count: number) => counted(count, 'schedule change', 'schedule changes')
 export const removalsTitle = (count: number) => counted(count, 'removal', 'removals')
 
+export const submissionsTitle = (count: number) => counted(count, 'new submission', 'new submissions')
+export const signInsTitle = (count: number) => counted(count, 'first sign-in', 'first sign-ins')
+export const OPT_OUTS = 'Opt-outs'
+export const NO_OPT_OUTS = 'No opt-outs'
+export const countText = (count: number, isAtLeast: boolean) =>
+  `${formatCount(count)}${isAtLeast ? ' or more' : ''}`
+export const newestAt = (when: string) => `newest ${when}`
+export const unknownForms = (count: number) =>
+  count > 0 && `Not known for ${count === 1 ? '1 form' : `${formatCount(count)} forms`}.`
+
 export const SHOW_ALL = 'Show all'
 export const OPEN_SCHEDULE = 'Open schedule'
 
@@ -40,6 +50,7 @@ export const NOT_KNOWN = {
   customers: 'New and changed customers aren’t known: the directory is off (DIRECTORY=off).',
   before: (when: string) => `New and changed customers aren’t known before ${when}.`,
   firstSync: 'New and changed customers aren’t known until the first full sync ends.',
+  submissions: 'New submissions aren’t known yet.',
   schedule: 'Schedule changes aren’t known: no day was read before this time.',
   classes: 'Classes of today aren’t known: they weren’t read yet.',
 }
@@ -71,6 +82,21 @@ export const CALL = {
   visits: 'No-shows:',
   known: (what: string, known: number, active: number, when: string) =>
     `${what} known for ${formatCount(known)} of ${formatCount(active)} active customers, as of ${when}.`,
+}
+
+export const TRENDS = {
+  title: 'Trends',
+  note: 'By week, over 12 weeks. Weeks start on Monday, in UTC; this week isn’t over.',
+  customers: 'New customers',
+  optOuts: 'Opt-outs',
+  submissions: 'Form submissions',
+  thisWeek: (count: string) => `${count} this week`,
+  unknown: (weeks: number) =>
+    weeks === 1 ? '1 week isn’t fully known.' : `${formatCount(weeks)} weeks aren’t fully known.`,
+  notKnown: 'not known',
+  showTable: 'Show as a table',
+  byWeek: 'by week',
+  week: 'Week from',
 }
 
 const FIELD_WORDS: Record<string, string> = {

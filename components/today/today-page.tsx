@@ -1,7 +1,7 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { startTransition, useMemo } from 'react'
+import { type ReactNode, startTransition, useMemo } from 'react'
 import { Failure } from '@/components/failure/failure'
 import { useReading } from '@/components/failure/use-reading'
 import { InvalidQueryBanner } from '@/components/list-page/invalid-query-banner'
@@ -22,7 +22,7 @@ import { StartSearch } from './start-search'
 import { WorthACall } from './worth-a-call'
 
 /** What a shift starts with: search, classes, and what changed since the last visit. */
-export function TodayPage() {
+export function TodayPage({ trends }: { trends: ReactNode }) {
   const { href } = useEntry(PATH)
   const { address, odd } = useMemo(() => parseAddress(href), [href])
   const { since } = address
@@ -53,6 +53,7 @@ export function TodayPage() {
             </div>
           </div>
         )}
+        {answer && trends}
         {query.isPending && <Bones />}
         {!answer && reading.error && (
           <div className="pt-8">

@@ -1,7 +1,7 @@
 /** Which folder may import which. A folder may always import itself; `types` allows only `import type`. */
 export const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'lib/contract': { may: [] },
-  'lib/answers': { may: [], types: ['lib/contract', 'lib/access'] },
+  'lib/answers': { may: [], types: ['lib/contract', 'lib/access', 'lib/directory-list'] },
   'lib/access': { may: [] },
   'lib/contact': { may: [] },
   'lib/format': { may: ['lib/contact'] },
@@ -214,6 +214,7 @@ export const UPSTREAM_READERS = [
   'lib/server/quota/counted-read.ts',
   'lib/server/removals/contact.ts',
   'lib/server/schedule/job.ts',
+  'lib/server/today/job.ts',
 ]
 
 export const SHARED = [

@@ -1,5 +1,6 @@
 import type { MembershipEnds, NoShows } from '@/lib/attention'
 import type { Customer, ScheduledClass } from '@/lib/contract'
+import type { Opted } from '@/lib/directory-list'
 import type { Removal } from './removals'
 import type { ScheduleChange } from './schedule-changes'
 
@@ -23,6 +24,8 @@ export interface CustomersToday {
   readAt: string | null
   added: Newest<Customer>
   edited: Newest<Customer & { changes: FieldChange[] }>
+  /** Those of `edited` who opted out of a channel, or in again. */
+  opted: Record<Opted, Newest<Customer>>
 }
 
 /** A day of the schedule as the server last read it, with its time as an ISO string. */
@@ -51,6 +54,37 @@ export interface ScheduleToday {
 /** How many customers had no event for at least as many days. */
 export type AwayToday = Readonly<Record<'14' | '30' | '60' | '90', number>> & { readAt: string }
 
+/** The submissions of one of the team's forms since a time. */
+export interface FormToday {
+  id: string
+  label: string
+  /** Null: not known. */
+  count: number | null
+  /** Whether there may be more than counted. */
+  isAtLeast: boolean
+  /** When the newest ones were sent, as ISO strings. */
+  newest: string[]
+  /** When the form was last read, as an ISO string; null: not yet. */
+  readAt: string | null
+}
+
+/** A user who signed in for the first time. */
+export interface FirstSignIn {
+  id: string
+  name: string
+  at: string
+}
+
+/** Counts a week, over 12 weeks; null: a week that isn't fully known. */
+export interface Trends {
+  /** The weeks' first days, Mondays in UTC; the last week isn't over. */
+  weeks: string[]
+  customers: (number | null)[]
+  optOuts: (number | null)[]
+  /** Null: the team has no forms. */
+  submissions: (number | null)[] | null
+}
+
 /** Whose memberships end and who missed classes, as of the last nightly run. */
 export interface DetailsToday {
   readAt: string
@@ -73,6 +107,9 @@ export interface TodayAnswer {
   away: AwayToday | null
   /** Null with `INSIGHTS=off`, or until full data was read. */
   details: DetailsToday | null
+  submissions: FormToday[]
+  /** Users who signed in for the first time; null for roles that may not manage the team. */
+  signIns: Newest<FirstSignIn> | null
   /** Those that changed state; null for roles that may not read removals. */
   removals: Newest<Removal> | null
 }

@@ -22,7 +22,7 @@ import { awayDaysByIds } from './tables/away-days'
 import { type EarlierValue, earlierValuesOf } from './tables/changes'
 import type { Person } from './tables/customer-row'
 import { noteCustomers } from './tables/customers'
-import { writeDetails } from './tables/details'
+import { type Computed, computedOf, writeDetails } from './tables/details'
 import { type RejectedRow, readRejectedRows } from './tables/rejected-rows'
 import { directoryOf } from './tables/schema'
 import { readState } from './tables/state'
@@ -48,6 +48,8 @@ export interface Directory extends Pick<Reads, 'find' | 'list' | 'changesSince' 
   awayDaysOf(ids: readonly string[]): Promise<Map<string, number>>
   /** The values of a customer's fields that syncs replaced in the last 30 days. */
   earlierValuesOf(id: string): Promise<EarlierValue[]>
+  /** What is computed of a customer from events and full data. */
+  computedOf(id: string): Promise<Computed>
   /** Every customer who matches the filters, as `rowsOf` yields them. */
   rows(filters: ListFilters, signal?: AbortSignal): AsyncIterable<Person[]>
   /** Updates the customers a user is looking at; `askedAt` is when they were requested, in ms. */
@@ -104,6 +106,7 @@ export function openDirectory(
     userIdsOf: (ids) => userIdsByIds(db, ids),
     awayDaysOf: (ids) => awayDaysByIds(db, ids),
     earlierValuesOf: (id) => earlierValuesOf(db, id),
+    computedOf: (id) => computedOf(db, id),
     rows: (filters, signal) => rowsOf(db, filters, signal),
     async note(customers, askedAt) {
       await noteCustomers(db, customers, askedAt)

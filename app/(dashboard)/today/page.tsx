@@ -3,10 +3,13 @@ import type { Metadata } from 'next'
 import { parseAddress } from '@/components/today/address'
 import { todayQuery } from '@/components/today/queries'
 import { TodayPage } from '@/components/today/today-page'
+import { Trends } from '@/components/today/trends'
+import { can } from '@/lib/access'
 import { appContext } from '@/lib/server/app/app-context'
 import { requestId, requestUrl } from '@/lib/server/app/request'
 import { requireActor } from '@/lib/server/session/actor'
 import { readToday } from '@/lib/server/today/today'
+import { readTrends } from '@/lib/server/today/trends'
 import { hydrated } from '../hydrated'
 
 export const metadata: Metadata = { title: 'Today' }
@@ -21,5 +24,6 @@ export default async function Page() {
       ...todayQuery(null),
       queryFn: async () => readToday(appContext(), actor, await requestId(), null),
     })
-  return hydrated(queryClient, <TodayPage />)
+  const trends = can(actor.role, 'trends.read') && <Trends trends={await readTrends(appContext())} />
+  return hydrated(queryClient, <TodayPage trends={trends} />)
 }

@@ -6,6 +6,7 @@ import {
   type ListFilters,
   type ListSort,
   LONGEST_LOCATION,
+  OPTED,
 } from '@/lib/directory-list'
 import { CHANNEL_STATES } from '@/lib/format/channel-states'
 import { parseDay } from '@/lib/format/days'
@@ -21,6 +22,7 @@ const CHOICES: Record<string, readonly string[]> = {
   last_seen: LAST_SEEN,
   membership_ends: MEMBERSHIP_ENDS,
   no_shows: NO_SHOWS,
+  opted: OPTED,
 }
 
 function isFilter(name: string, value: string): boolean {
@@ -40,6 +42,7 @@ export const listFilters: SearchParam<ListFilters> = {
     const valid = new Map(given.filter(([name, text]) => isFilter(name, text)))
     for (const range of ['created', 'changed'] as const)
       if ((valid.get(`${range}_from`) ?? '') > (valid.get(`${range}_to`) ?? '9')) valid.delete(`${range}_to`)
+    if (!valid.has('edited_since')) valid.delete('opted')
     return {
       value: Object.fromEntries(valid) as ListFilters,
       odd: given.flatMap(([name]) => (valid.has(name) ? [] : [name])),

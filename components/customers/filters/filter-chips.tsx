@@ -8,6 +8,7 @@ import {
   NO_SHOWS,
   type NoShows,
   noShowsText,
+  optedText,
 } from '@/lib/attention'
 import type { ListFilters } from '@/lib/directory-list'
 import { CHANNEL_STATES, type ChannelState, channelStateText } from '@/lib/format/channel-states'
@@ -37,9 +38,9 @@ export function ListChips({ customersPage }: { customersPage: CustomersPageState
           list[name] && (
             <SinceChip
               key={name}
-              label={FILTER[name]}
+              label={name === 'edited_since' && list.opted ? `${optedText(list.opted)} since` : FILTER[name]}
               since={list[name]}
-              onClear={() => narrow({ [name]: undefined })}
+              onClear={() => narrow({ [name]: undefined, opted: undefined })}
             />
           ),
       )}

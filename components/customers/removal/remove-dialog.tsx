@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { isGone } from '@/components/contact/removal-messages'
+import { isGone } from '@/components/contact/removal-states'
 import { Failure } from '@/components/failure/failure'
 import { useOnline } from '@/components/failure/use-online'
 import { Dialog } from '@/components/ui/dialog'

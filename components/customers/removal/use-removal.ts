@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isOpen } from '@/components/contact/removal-messages'
+import { isOpen } from '@/components/contact/removal-states'
 import { asApiError } from '@/components/failure/failure-messages'
 import { PasswordRefused, usePasswordMutation } from '@/components/fresh-password/use-password-mutation'
 import type { Removal, RemovalPreview } from '@/lib/answers/removals'

@@ -2,7 +2,7 @@ import { COLUMNS } from '@/components/customers/columns'
 import { rangeTextOf, rangeWords } from '@/components/customers/filters/range-chip'
 import { sortWords } from '@/components/customers/sort-messages'
 import { places } from '@/components/data-table/arrange'
-import { membershipEndsText, noShowsText } from '@/lib/attention'
+import { membershipEndsText, noShowsText, optedText } from '@/lib/attention'
 import { channelStateText } from '@/lib/format/channel-states'
 import { formatDay } from '@/lib/format/days'
 import { formatExact } from '@/lib/format/exact'
@@ -27,7 +27,7 @@ export function savedContent({ filters, layout }: ViewContent): ViewContent {
 
 export function savedWords(filters: ViewFilters): string {
   const { updated_since, event_since, location, by_email, by_sms, last_seen, sort, source } = filters
-  const { membership_ends, no_shows, added_since, edited_since } = filters
+  const { membership_ends, no_shows, added_since, edited_since, opted } = filters
   const created = rangeTextOf(filters.created_from, filters.created_to)
   const changed = rangeTextOf(filters.changed_from, filters.changed_to)
   const words = [
@@ -40,7 +40,8 @@ export function savedWords(filters: ViewFilters): string {
     membership_ends && `membership ends: ${membershipEndsText(membership_ends).toLowerCase()}`,
     no_shows && `no-shows: ${noShowsText(no_shows)}`,
     added_since && `new since ${formatExact(added_since, 'UTC')} (UTC)`,
-    edited_since && `changed since ${formatExact(edited_since, 'UTC')} (UTC)`,
+    edited_since &&
+      `${opted ? optedText(opted).toLowerCase() : 'changed'} since ${formatExact(edited_since, 'UTC')} (UTC)`,
     created && `created ${rangeWords(created)}`,
     changed && `last changed ${rangeWords(changed)}`,
   ].filter(Boolean)

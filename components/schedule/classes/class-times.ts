@@ -1,7 +1,7 @@
-import { NO_TIME, NOTES } from '@/components/schedule/messages'
 import type { ScheduledClass } from '@/lib/contract'
 import { formatDay, formatTime, isTime, parseDay } from '@/lib/format/days'
 import { absence, formatText } from '@/lib/format/text'
+import { NO_TIME, NOTES } from './note-messages'
 
 export const DAY_MINUTES = 24 * 60
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { MEMBERSHIP_ENDS, NO_SHOWS } from '@/lib/attention'
 import { date } from '@/lib/contract/wire'
-import { LIST_SORTS, type ListFilters, type ListSort, LONGEST_LOCATION } from '@/lib/directory-list'
+import { LIST_SORTS, type ListFilters, type ListSort, LONGEST_LOCATION, OPTED } from '@/lib/directory-list'
 import { CHANNEL_STATES } from '@/lib/format/channel-states'
 import { LAST_SEEN } from '@/lib/last-seen'
 
@@ -27,6 +27,7 @@ export const LIST_FILTER_SHAPE = {
   no_shows: z.enum(NO_SHOWS, { error: `must be one of ${NO_SHOWS.join(', ')}` }),
   added_since: instant,
   edited_since: instant,
+  opted: z.enum(OPTED, { error: `must be one of ${OPTED.join(', ')}` }),
 } satisfies Record<keyof ListFilters, z.ZodType>
 
 const RANGES = [
@@ -34,13 +35,15 @@ const RANGES = [
   ['changed_from', 'changed_to'],
 ] as const
 
-/** Checks that date ranges are in order. */
+/** Checks that date ranges are in order, and that `opted` has its time. */
 export function daysInOrder(filters: Partial<ListFilters>, context: z.RefinementCtx): void {
   for (const [from, to] of RANGES) {
     const [first, last] = [filters[from], filters[to]]
     if (first !== undefined && last !== undefined && first > last)
       context.addIssue({ code: 'custom', path: [to], message: `must not be before ${from}` })
   }
+  if (filters.opted !== undefined && filters.edited_since === undefined)
+    context.addIssue({ code: 'custom', path: ['opted'], message: 'needs edited_since' })
 }
 
 /** The filters of the directory's list, strict. */

@@ -4,6 +4,9 @@ import { changesOf, isAddedSince, isChangedSince, type NetChange } from '@/lib/d
 import { FIELDS, type Person, personIn } from '@/lib/directory/tables/customer-row'
 import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import { readState } from '@/lib/directory/tables/state'
+import type { Opted } from '@/lib/directory-list'
+
+const NOBODY = { total: 0, newest: [] }
 
 /** Customers who were added or changed since a time: how many, and the newest of them. */
 export interface DirectoryChanges {
@@ -11,6 +14,7 @@ export interface DirectoryChanges {
   from: number | null
   added: { total: number; newest: Person[] }
   edited: { total: number; newest: Person[]; changes: NetChange[] }
+  opted: Record<Opted, { total: number; newest: Person[] }>
 }
 
 /** Reads what changed since a time, in ms since 1970, with at most `most` customers each, newest first. */
@@ -23,7 +27,16 @@ export async function changesSince(
   const added = await newest(db, isAddedSince(since), 'first_seen_at', most)
   const edited = await newest(db, isChangedSince(since), 'changed_at', most)
   const ids = edited.newest.map(({ id }) => id)
-  return { from, added, edited: { ...edited, changes: await changesOf(db, ids, since) } }
+  const changes = await changesOf(db, ids, since)
+  const ofOpted = (opted: Opted) =>
+    edited.total === 0 ? NOBODY : newest(db, isChangedSince(since, opted), 'changed_at', most)
+  const opted = {
+    'email-out': await ofOpted('email-out'),
+    'email-in': await ofOpted('email-in'),
+    'sms-out': await ofOpted('sms-out'),
+    'sms-in': await ofOpted('sms-in'),
+  }
+  return { from, added, edited: { ...edited, changes }, opted }
 }
 
 async function newest(

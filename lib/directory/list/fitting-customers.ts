@@ -41,6 +41,7 @@ const OWN = [
   'no_shows',
   'added_since',
   'edited_since',
+  'opted',
 ] as const
 
 async function fittingIn(db: DirectoryDatabase, customers: readonly Customer[], own: ListFilters) {

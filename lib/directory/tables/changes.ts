@@ -1,5 +1,6 @@
 import 'server-only'
 import { type RawBuilder, sql } from 'kysely'
+import type { Opted } from '@/lib/directory-list'
 import { FIELDS, type Said } from './customer-row'
 import type { DirectoryDatabase, DirectoryWrite } from './schema'
 
@@ -117,11 +118,21 @@ export function isAddedSince(since: number): RawBuilder<boolean> {
 
 /**
  * The condition for rows of `directory_people` who were there at a time and now have another value in a watched field.
- * A value that has changed back since doesn't count, nor one of a customer who was gone in between.
+ * A value that has changed back since doesn't count, nor one of a customer who was gone in between. `opted`: only
+ * those who opted out of a channel, or in again.
  */
-export function isChangedSince(since: number): RawBuilder<boolean> {
+export function isChangedSince(since: number, opted?: Opted): RawBuilder<boolean> {
   return sql`directory_people.id in (
-    select changed.contact_id from ${netChanges(since)})`
+    select changed.contact_id from ${netChanges(since)} ${opted ? sql`and ${hasOpted(opted)}` : sql``})`
+}
+
+function hasOpted(opted: Opted): RawBuilder<boolean> {
+  const [channel, way] = opted.split('-')
+  const field = `${channel}_optout`
+  const now = sql.ref(`people.${field}`)
+  return way === 'out'
+    ? sql`changed.field = ${field} and changed.before is distinct from '1' and ${now} = 1`
+    : sql`changed.field = ${field} and changed.before = '1' and ${now} = 0`
 }
 
 /** Each field's value at a time, where it differs from the value now. It isn't known of customers added since. */

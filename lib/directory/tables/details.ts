@@ -62,6 +62,31 @@ export async function writeDetails(
   )
 }
 
+/** What was computed of a customer, as far as it is known. Times are ISO strings, days `YYYY-MM-DD`. */
+export interface Computed {
+  /** Days without an event, at least. */
+  awayDays?: number
+  membershipEnds?: string
+  noShowsIn30Days?: number
+  /** When the full data behind the two above was read. */
+  readAt?: string
+}
+
+/** What is computed of a customer; empty if nothing is. */
+export async function computedOf(db: DirectoryDatabase, id: string): Promise<Computed> {
+  const row = await db
+    .selectFrom('directory_people')
+    .select(['away_days', 'membership_ends', 'no_shows', 'details_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return {
+    ...(row && row.away_days !== null && { awayDays: Number(row.away_days) }),
+    ...(row?.membership_ends && { membershipEnds: row.membership_ends }),
+    ...(row && row.no_shows !== null && { noShowsIn30Days: row.no_shows }),
+    ...(row && row.details_at !== null && { readAt: new Date(Number(row.details_at)).toISOString() }),
+  }
+}
+
 /** Forgets what was read before a time, in ms since 1970: it says too little about today. */
 export async function forgetOldDetails(db: DirectoryDatabase, before: number): Promise<void> {
   await transact(db, async (write: DirectoryWrite) => {

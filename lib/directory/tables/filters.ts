@@ -36,7 +36,9 @@ export function fitting(db: AnyDatabase, filters: ListFilters): RawBuilder<boole
     ...(filters.membership_ends === undefined ? [] : [endsWithin(filters.membership_ends, Date.now())]),
     ...(filters.no_shows === undefined ? [] : [hasNoShows(filters.no_shows)]),
     ...(filters.added_since === undefined ? [] : [isAddedSince(Date.parse(filters.added_since))]),
-    ...(filters.edited_since === undefined ? [] : [isChangedSince(Date.parse(filters.edited_since))]),
+    ...(filters.edited_since === undefined
+      ? []
+      : [isChangedSince(Date.parse(filters.edited_since), filters.opted)]),
   ]
 }
 

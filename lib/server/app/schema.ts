@@ -31,6 +31,14 @@ export interface AppSchema extends DirectorySchema {
   views: ViewTable
   /** The schedule's days as read: a version since `read_at`, last read at `checked_at` (ms since 1970). `classes` is JSON. */
   schedule_versions: { day: string; read_at: number; checked_at: number; classes: string }
+  /** Times of submissions or opt-outs as last read; `times` is JSON, all in ms since 1970. */
+  today_figures: {
+    name: string
+    read_at: number
+    times: string
+    known_from: number | null
+    is_exact: number
+  }
   /** When each user was last active, and at the end of the visit before, in ms since 1970. */
   visits: { user_id: string; seen_at: number; before_at: number | null }
   user: UserTable

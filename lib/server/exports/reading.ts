@@ -46,7 +46,10 @@ export interface ReadingDeps {
   upstream: Upstream
   readQuota: ReadQuota
   audit: AuditLog
-  directory: Pick<Directory, 'status' | 'rows' | 'list' | 'awayDaysOf' | 'earlierValuesOf'> | null
+  directory: Pick<
+    Directory,
+    'status' | 'rows' | 'list' | 'awayDaysOf' | 'earlierValuesOf' | 'computedOf'
+  > | null
   /** Without it, only customer records say who opted out. */
   optOuts?: Pick<OptOutList, 'all'>
   now: () => number

@@ -38,6 +38,7 @@ import { createRemovals } from '@/lib/server/removals/removals'
 import type { RemovalStore } from '@/lib/server/removals/store'
 import { createScheduleJob } from '@/lib/server/schedule/job'
 import { openAuth } from '@/lib/server/session/auth'
+import { createFiguresJob } from '@/lib/server/today/job'
 import type { Outcome } from '@/lib/upstream/outcome'
 import { connect, type Embedded, openEmbedded, sourceOf } from './customer-system'
 import { migrateApp } from './migrate'
@@ -158,9 +159,10 @@ async function openAll(config: Config): Promise<OpenApp> {
   const scheduleJob = createScheduleJob({ db, upstream, report, areRequestsWaiting: inFlight.wait })
   const heads = logHeads({ db, log, config })
   let isServing = false
+  const figuresJob = createFiguresJob({ db, upstream, optOuts, report, areRequestsWaiting: inFlight.wait })
   const detailsJob = directory?.detailsJob
   const jobs: Job[] = [removals.reconciler.job, exports.job, kept.job, scheduleJob, heads, forgetting]
-  if (detailsJob) jobs.push(detailsJob)
+  jobs.push(figuresJob, ...(detailsJob ? [detailsJob] : []))
   if (metrics) addJobGauges(metrics.registry, jobs)
   const readiness = createReadiness({ db, upstream, jobs })
   const seen = { recorder, keyCheck, metrics, jobs, readiness, log }
@@ -186,6 +188,7 @@ async function openAll(config: Config): Promise<OpenApp> {
       await kept.stop()
       await scheduleJob.stop()
       await detailsJob?.stop()
+      await figuresJob.stop()
       // Outcomes are recorded before the database closes.
       await removals.idle()
       await heads.stop()

@@ -1,7 +1,14 @@
 import 'server-only'
 import { can } from '@/lib/access'
 import type { Removal } from '@/lib/answers/removals'
-import type { CustomersToday, Newest, ScheduleToday, TodayAnswer } from '@/lib/answers/today'
+import type {
+  CustomersToday,
+  FirstSignIn,
+  FormToday,
+  Newest,
+  ScheduleToday,
+  TodayAnswer,
+} from '@/lib/answers/today'
 import type { Directory } from '@/lib/directory/directory'
 import type { AppContext } from '@/lib/server/app/app-context'
 import { iso } from '@/lib/server/app/iso'
@@ -10,6 +17,7 @@ import { findRemoval } from '@/lib/server/removals/read'
 import { readDays } from '@/lib/server/schedule/versions'
 import type { Actor } from '@/lib/server/session/find-actor'
 import { lastVisitOf, noteActive } from '@/lib/server/session/visits'
+import { formFigures, readFigures } from './figures'
 
 const DAY = 86_400_000
 /** The rows of each section. */
@@ -40,25 +48,35 @@ export async function readToday(
   await noteActive(app, actor, now)
   const visit = await lastVisitOf(db, actor.id)
   const since = Math.min(wanted ?? visit ?? now - FIRST_MS, now)
-  const [customers, attention, schedule, removals] = await Promise.all([
+  const [customers, attention, schedule, submissions, signIns, removals] = await Promise.all([
     directory && customersOf(directory, since),
     directory ? attentionOf(directory) : UNKNOWN,
     scheduleOf(db, since, now),
+    submissionsOf(db, since),
+    can(actor.role, 'team.manage') ? firstSignInsOf(db, since) : null,
     can(actor.role, 'removals.read') ? removalsOf(db, since) : null,
   ])
-  if (customers) await readQuota.take(reader, customers.added.newest.length + customers.edited.newest.length)
+  if (customers) await readQuota.take(reader, rowsIn(customers))
   return {
     since: iso(since),
     isLastVisit: wanted === null && visit !== null,
     customers,
     schedule,
     ...attention,
+    submissions,
+    signIns,
     removals,
   }
 }
 
+/** How many customers are shown. */
+function rowsIn({ added, edited, opted }: CustomersToday): number {
+  const shown = [added, edited, ...Object.values(opted)].flatMap(({ newest }) => newest.map(({ id }) => id))
+  return new Set(shown).size
+}
+
 async function customersOf(directory: Directory, since: number): Promise<CustomersToday> {
-  const [{ from, added, edited }, { readAt }] = await Promise.all([
+  const [{ from, added, edited, opted }, { readAt }] = await Promise.all([
     directory.changesSince(since, NEWEST),
     directory.status(),
   ])
@@ -66,6 +84,7 @@ async function customersOf(directory: Directory, since: number): Promise<Custome
     knownFrom: from === null ? null : iso(from),
     readAt,
     added,
+    opted,
     edited: {
       total: edited.total,
       newest: edited.newest.map((person) => ({
@@ -107,6 +126,43 @@ async function scheduleOf(db: AppDatabase, since: number, now: number): Promise<
     known: known.length,
     unknown: wanted.filter(isUnknown).length,
   }
+}
+
+async function submissionsOf(db: AppDatabase, since: number): Promise<FormToday[]> {
+  const forms = await db.selectFrom('forms').select(['id', 'label']).orderBy('place').orderBy('id').execute()
+  const figures = await readFigures(db)
+  return forms.map(({ id, label }) => {
+    const known = figures.get(formFigures(id))
+    if (!known) return { id, label, count: null, isAtLeast: false, newest: [], readAt: null }
+    const times = known.times.filter((time) => time > since)
+    return {
+      id,
+      label,
+      count: times.length,
+      isAtLeast: !known.isExact || (known.knownFrom ?? since) > since,
+      newest: times.slice(0, NEWEST).map(iso),
+      readAt: iso(known.readAt),
+    }
+  })
+}
+
+const SIGN_IN = 'session.sign-in'
+
+/** Users whose first sign-in was after a time. */
+async function firstSignInsOf(db: AppDatabase, since: number): Promise<Newest<FirstSignIn>> {
+  const rows = await db
+    .selectFrom('user')
+    .innerJoin('audit', 'audit.actor_id', 'user.id')
+    .select(({ fn }) => ['user.id', 'user.name', 'user.email', fn.min('audit.at').as('at')])
+    .where('audit.action', '=', SIGN_IN)
+    .groupBy(['user.id', 'user.name', 'user.email'])
+    .having(({ fn }) => fn.min('audit.at'), '>', since)
+    .orderBy('at', 'desc')
+    .execute()
+  const newest = rows
+    .slice(0, NEWEST)
+    .map(({ id, name, email, at }) => ({ id, name: name || email, at: iso(Number(at)) }))
+  return { total: rows.length, newest }
 }
 
 async function removalsOf(db: AppDatabase, since: number): Promise<Newest<Removal>> {

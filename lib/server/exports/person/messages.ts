@@ -26,6 +26,7 @@ export const WORDS = {
   notOptedOut: 'Not on the opt-out list.',
   optOutUnknown: 'Unknown: the opt-out list couldn’t be read completely.',
   events: 'Events',
+  computed: 'Computed by Frontdesk',
   earlierValues: 'Earlier values in Frontdesk, replaced in the last 30 days',
 }
 

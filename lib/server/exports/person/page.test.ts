@@ -38,6 +38,7 @@ const data = (more: Partial<PersonData> = {}): PersonData => ({
   isOptOutKnown: true,
   forms: [],
   earlierValues: null,
+  computed: null,
   ...more,
 })
 

@@ -25,7 +25,7 @@ export interface About {
 
 /** A page of all data about a contact: self-contained, without scripts, to read or print. */
 export function pageOf(
-  { records, events, optOut, isOptOutKnown, forms, earlierValues }: PersonData,
+  { records, events, optOut, isOptOutKnown, forms, earlierValues, computed }: PersonData,
   about: About,
 ): string {
   const [contact] = records
@@ -54,6 +54,7 @@ ${section(WORDS.optOut, optOut ? contactOf(optOut, zone) : none(isOptOutKnown ? 
 ${listOf(WORDS.events, events, zone)}
 ${section(FORMS.title, formsOf(forms, zone))}
 ${earlierValues && listOf(WORDS.earlierValues, earlierValues, zone)}
+${computed && listOf(WORDS.computed, Object.keys(computed).length > 0 ? [computed] : [], zone)}
 </main>
 </body>
 </html>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unzip } from '@/e2e/support/unzip'
+import { directoryOf } from '@/lib/directory/tables/schema'
 import { addForm } from '@/lib/server/forms/forms'
 import { openTestApp } from '@/lib/server/testing/test-app'
 import { loopback } from '@/lib/upstream/testing/loopback-server'
@@ -163,6 +164,19 @@ describe('a contact’s own file', () => {
     ])
     expect(page).toContain('old@mailbox.example')
     expect(page).not.toContain('other@mailbox.example')
+  })
+
+  it('has what Frontdesk computed of the contact', async () => {
+    await opened.app.directory?.note([contact], Date.now())
+    await directoryOf(db)
+      .updateTable('directory_people')
+      .set({ away_days: 30, membership_ends: '2026-03-17', no_shows: 2, details_at: Date.UTC(2026, 2, 9) })
+      .where('id', '=', 'c7')
+      .execute()
+    const { page, json } = await filesOf((await made()).id)
+    const computed = { awayDays: 30, membershipEnds: '2026-03-17', noShowsIn30Days: 2 }
+    expect(json.computed).toMatchObject(computed)
+    expect(page).toContain('Computed by Frontdesk')
   })
 
   it.each<[string, typeof optOutsFrom]>([

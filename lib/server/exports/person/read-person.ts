@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Customer, Event, OptedOutCustomer } from '@/lib/contract'
 import type { EarlierValue } from '@/lib/directory/tables/changes'
+import type { Computed } from '@/lib/directory/tables/details'
 import { noWalkNotes, walk } from '@/lib/upstream/walk'
 import { refusals } from '../problems'
 import type { Reading } from '../reading'
@@ -19,6 +20,8 @@ export interface PersonData {
   forms: FormOfPerson[]
   /** What Frontdesk still has of earlier syncs; null with `DIRECTORY=off`. */
   earlierValues: EarlierValue[] | null
+  /** What Frontdesk computed of the contact; null with `DIRECTORY=off`. */
+  computed: Computed | null
 }
 
 /** Reads and records all of upstream's data about a contact; searches the opt-out list and forms. Throws 404. */
@@ -35,7 +38,8 @@ export async function readPerson(id: string, reading: Reading): Promise<PersonDa
   const { optOut, isOptOutKnown } = await optOutOf(id, reading)
   const forms = await formsOf(records, reading)
   const earlierValues = (await reading.directory?.earlierValuesOf(id)) ?? null
-  return { records, events, optOut, isOptOutKnown, forms, earlierValues }
+  const computed = (await reading.directory?.computedOf(id)) ?? null
+  return { records, events, optOut, isOptOutKnown, forms, earlierValues, computed }
 }
 
 async function eventsOf(contact: Customer, reading: Reading): Promise<Event[]> {

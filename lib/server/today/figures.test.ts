@@ -1,0 +1,143 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { addForm, forgetForm } from '@/lib/server/forms/forms'
+import { openTestApp } from '@/lib/server/testing/test-app'
+import { createUpstream } from '@/lib/upstream/client'
+import { figuresOf, readFigures } from './figures'
+import { createFiguresJob } from './job'
+import { readTrends } from './trends'
+
+const DAY = 86_400_000
+/** A Thursday; its week began on 9 March. */
+const NOW = Date.UTC(2026, 2, 12, 12)
+const iso = (at: number) => new Date(at).toISOString()
+const ago = (days: number) => iso(NOW - days * DAY)
+
+const opened = await openTestApp()
+const { db } = opened.app
+afterAll(() => opened.close())
+
+let sent: string[] = []
+let isFailing = false
+const upstream = createUpstream({
+  baseUrl: 'http://forms.invalid',
+  keys: { apiKey: 'key', secretKey: 'secret', appId: 'app' },
+  timeoutMs: 10_000,
+  transport: async () => {
+    if (isFailing) return Response.json({ status: 'error', message: 'x' }, { status: 400 })
+    return Response.json(
+      sent.map((submission_date, nth) => ({
+        submission_id: `s${nth}`,
+        form_id: 'frm_a',
+        submission_date,
+        submission_data: {},
+      })),
+    )
+  },
+})
+const optOuts = { entries: [] as { optout_date: string }[], isWhole: true, missed: 0 }
+const report = {
+  failed: (_name: string, error: unknown) => {
+    throw error
+  },
+  recovered: () => {},
+}
+const run = async () => {
+  const all = async () => ({
+    ...optOuts,
+    entries: optOuts.entries.map((entry, nth) => ({
+      id: `c${nth}`,
+      email_optout: 1,
+      sms_optout: 0,
+      at: null,
+      ...entry,
+    })),
+    readAt: iso(NOW),
+  })
+  const job = createFiguresJob({
+    db,
+    upstream,
+    optOuts: { all },
+    report,
+    areRequestsWaiting: () => false,
+    now: () => NOW,
+  })
+  await job.tick()
+  await job.stop()
+}
+
+beforeEach(async () => {
+  await db.deleteFrom('leases').execute()
+  await db.deleteFrom('today_figures').execute()
+  await forgetForm(db, 'frm_a')
+  await addForm(db, { id: 'frm_a', label: 'A' })
+  sent = []
+  isFailing = false
+  Object.assign(optOuts, { entries: [], isWhole: true, missed: 0 })
+})
+
+describe('what a list says that was read to some place', () => {
+  const read = { isWhole: false, unreadable: 0, readAt: NOW }
+
+  it('is known back to its oldest row, or to its end', () => {
+    expect(figuresOf([ago(1), ago(3)], read)).toMatchObject({ knownFrom: NOW - 3 * DAY, isExact: true })
+    expect(figuresOf([ago(1)], { ...read, isWhole: true }).knownFrom).toBeNull()
+  })
+
+  it('isn’t known if the rows are in another order, and isn’t exact with a row that has no date', () => {
+    expect(figuresOf([ago(3), ago(1)], read).knownFrom).toBe(NOW)
+    expect(figuresOf([ago(1), 'soon'], read).isExact).toBe(false)
+    expect(figuresOf([ago(1)], { ...read, unreadable: 1 }).isExact).toBe(false)
+  })
+})
+
+describe('trends', () => {
+  it('count by week what was read, and nothing of who it was', async () => {
+    sent = [ago(0), ago(3), ago(4), ago(10)]
+    optOuts.entries = [{ optout_date: ago(1) }, { optout_date: ago(80) }, { optout_date: ago(200) }]
+    await run()
+    const trends = await readTrends(opened.app, NOW)
+    expect([trends.weeks.length, trends.weeks[0], trends.weeks.at(-1)]).toEqual([
+      12,
+      '2025-12-22',
+      '2026-03-09',
+    ])
+    expect(trends.submissions?.slice(-3)).toEqual([0, 2, 2])
+    expect(trends.optOuts.at(-1)).toBe(1)
+    expect(trends.optOuts.reduce((sum, count) => (sum ?? 0) + (count ?? 0), 0)).toBe(2)
+    const stored = JSON.stringify(await db.selectFrom('today_figures').selectAll().execute())
+    expect(stored).not.toMatch(/"s\d|"c\d/)
+  })
+
+  it('leave a week open that isn’t fully known', async () => {
+    // A full page: older ones may follow. The oldest row is in the middle of a week.
+    sent = Array.from({ length: 1000 }, (_, nth) => ago((nth * 17) / 1000))
+    optOuts.isWhole = false
+    await run()
+    const { submissions, optOuts: byWeek } = await readTrends(opened.app, NOW)
+    expect(submissions?.map((count) => count !== null)).toEqual([...Array(10).fill(false), true, true])
+    expect(byWeek.every((count) => count === null)).toBe(true)
+  })
+
+  it('are open for a form that wasn’t read yet, and keep earlier figures through a failure', async () => {
+    isFailing = true
+    await run()
+    expect((await readTrends(opened.app, NOW)).submissions).toEqual(Array(12).fill(null))
+    isFailing = false
+    sent = [ago(1)]
+    await run()
+    isFailing = true
+    await db.deleteFrom('leases').execute()
+    await run()
+    expect((await readTrends(opened.app, NOW)).submissions?.at(-1)).toBe(1)
+  })
+
+  it('forget a form that is no longer in the list', async () => {
+    await run()
+    expect([...(await readFigures(db)).keys()].sort()).toEqual(['form:frm_a', 'opt-outs'])
+    await forgetForm(db, 'frm_a')
+    await db.deleteFrom('leases').execute()
+    await run()
+    expect([...(await readFigures(db)).keys()]).toEqual(['opt-outs'])
+    expect((await readTrends(opened.app, NOW)).submissions).toBeNull()
+  })
+})

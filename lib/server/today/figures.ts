@@ -1,0 +1,74 @@
+import 'server-only'
+import { parseInstant } from '@/lib/format/instants'
+import type { AppDatabase } from '@/lib/server/app/schema'
+
+/** Times are kept for the trends' weeks and some more, in ms. */
+const KEPT_MS = 100 * 86_400_000
+
+/** The name of a form's figures, and of the opt-outs'. */
+export const formFigures = (formId: string) => `form:${formId}`
+export const OPT_OUT_FIGURES = 'opt-outs'
+
+/** When something happened, newest first, as last read. Times are ms since 1970. */
+export interface Figures {
+  readAt: number
+  times: number[]
+  /** Earlier times may be missing; null: none is. */
+  knownFrom: number | null
+  /** Whether every row could be read and dated, so that no count is too low. */
+  isExact: boolean
+}
+
+/** What a list that was read to some place says. `isWhole`: there is nothing after that place. */
+export function figuresOf(
+  dates: readonly unknown[],
+  { isWhole, unreadable, readAt }: { isWhole: boolean; unreadable: number; readAt: number },
+): Figures {
+  const read = dates.map(parseInstant)
+  const times = read.filter((time) => time !== null)
+  const isNewestFirst = times.every((time, nth) => nth === 0 || time <= (times[nth - 1] ?? time))
+  // In any other order, the rest may have newer ones.
+  const oldest = isNewestFirst ? (times.at(-1) ?? readAt) : readAt
+  return {
+    readAt,
+    times: times.filter((time) => time > readAt - KEPT_MS).sort((one, other) => other - one),
+    knownFrom: isWhole ? null : oldest,
+    isExact: unreadable === 0 && times.length === read.length,
+  }
+}
+
+export async function keepFigures(db: AppDatabase, name: string, figures: Figures): Promise<void> {
+  const row = {
+    name,
+    read_at: figures.readAt,
+    times: JSON.stringify(figures.times),
+    known_from: figures.knownFrom,
+    is_exact: figures.isExact ? 1 : 0,
+  }
+  await db
+    .insertInto('today_figures')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+}
+
+/** All figures that are kept, by name. */
+export async function readFigures(db: AppDatabase): Promise<Map<string, Figures>> {
+  const rows = await db.selectFrom('today_figures').selectAll().execute()
+  return new Map(
+    rows.map(({ name, read_at, times, known_from, is_exact }) => [
+      name,
+      {
+        readAt: Number(read_at),
+        times: JSON.parse(times),
+        knownFrom: known_from === null ? null : Number(known_from),
+        isExact: is_exact === 1,
+      },
+    ]),
+  )
+}
+
+/** Deletes the figures of forms that are no longer in the team's list. */
+export async function deleteOtherFigures(db: AppDatabase, names: readonly string[]): Promise<void> {
+  await db.deleteFrom('today_figures').where('name', 'not in', names).execute()
+}
