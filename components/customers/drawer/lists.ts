@@ -9,7 +9,7 @@ export interface CustomerList {
 }
 
 const DATE: Column = { key: 'date', label: 'Date', width: 100 }
-const TIME: Column = { key: 'time', label: 'Time', width: 56, muted: true, join: ', ' }
+const TIME: Column = { key: 'time', label: 'Time', width: 56, hasTime: true, muted: true, join: ', ' }
 const CLASS: Column = { key: 'class_name', label: 'Class', width: 120, place: 'title', wraps: true }
 const STAFF: Column = { key: 'staff_name', label: 'Instructor', width: 104, muted: true, wraps: true }
 const STATUS: Column = { key: 'status', label: 'Status', width: 94, place: 'end', usual: 'attended' }
@@ -26,7 +26,7 @@ export const PURCHASES: CustomerList = {
   label: 'Purchases',
   date: 'purchase_date',
   columns: [
-    { key: 'purchase_date', label: 'Date', width: 136 },
+    { key: 'purchase_date', label: 'Date', width: 136, hasTime: true },
     { key: 'item', label: 'Item', width: 140, place: 'title', wraps: true },
     { key: 'payment_method', label: 'Paid with', width: 104, muted: true },
     { key: 'amount', label: 'Amount', width: 92, place: 'end' },
@@ -53,7 +53,7 @@ export const NOTES: CustomerList = {
   columns: [
     { key: 'note', label: 'Note', width: 200, place: 'title' },
     { key: 'author', label: 'Author', width: 96, muted: true },
-    { key: 'note_date', label: 'Date', width: 136, muted: true },
+    { key: 'note_date', label: 'Date', width: 136, hasTime: true, muted: true },
   ],
 }
 
