@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useRegionalChoice } from '@/components/preferences/preferences'
+import { useRegionalChoice } from '@/components/preferences/regional'
 import { Select } from '@/components/ui/fields/select'
 import { CLOCKS, WEEK_STARTS } from '@/lib/preferences'
 import { REGIONAL } from './messages'

@@ -27,7 +27,8 @@ interface Kept {
 
 const KeptContext = createContext<Kept | null>(null)
 
-function useKept(): Kept {
+/** All that is kept for the user, for hooks that only some pages need. */
+export function useKept(): Kept {
   const kept = use(KeptContext)
   if (!kept) throw new Error('PreferencesProvider is missing above.')
   return kept
@@ -65,25 +66,6 @@ export function useRole(): Role {
 export function useViews(): readonly View[] {
   const { initialViews } = useKept()
   return useQuery({ ...viewsQuery(), initialData: { views: initialViews } }).data.views
-}
-
-/** The user's first day of the week and clock. */
-export function useRegional(): Regional {
-  const { preferences, language } = useKept()
-  return regionalOf(preferences, language)
-}
-
-/** What the user chose of these, what the browser's language has, and a setter. */
-export function useRegionalChoice() {
-  const { preferences, language, change, save } = useKept()
-  return {
-    chosen: preferences,
-    language,
-    choose: (choice: Extract<Preference, { name: 'week' | 'clock' }>) => {
-      change({ ...preferences, [choice.name]: choice.value })
-      save(choice)
-    },
-  }
 }
 
 /** Whether the sidebar is collapsed, and a setter. */

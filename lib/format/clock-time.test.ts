@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { formatBesideHours, formatClock, formatHour, joinTimes, readTimesBy } from './clock-time'
+import { formatBesideHours, formatHour, joinTimes } from './axis-time'
+import { formatClock, readTimesBy } from './clock-time'
 import { formatTime } from './days'
 import { formatExactTime } from './exact'
 import { formatInstant } from './instants'

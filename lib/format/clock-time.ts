@@ -19,25 +19,12 @@ export function readTimesBy(clock: '12' | '24'): void {
 /** Whether times have AM and PM, which take more room. */
 export const isTwelveHour = (): boolean => reader().isTwelveHour
 
-const NO_BREAK = '\u00a0'
+/** Between a time and AM or PM. */
+export const NO_BREAK = '\u00a0'
 
 /** A time `HH:MM` or `HH:MM:SS` as the user reads it: unchanged, or `6:30 PM`. */
 export function formatClock(time: string): string {
   if (!isTwelveHour()) return time
   const hour = Number(time.slice(0, 2))
   return `${hour % 12 || 12}${time.slice(2)}${NO_BREAK}${hour % 24 < 12 ? 'AM' : 'PM'}`
-}
-
-/** A full hour next to a time axis: `18:00`, or `6 PM`. */
-export const formatHour = (hour: number): string =>
-  formatClock(`${String(hour).padStart(2, '0')}:00`).replace(/:00(?=\D)/, '')
-
-/** A time next to a time axis, which says AM and PM: `14:26`, or `2:26`. */
-export const formatBesideHours = (time: string): string => formatClock(time).split(NO_BREAK)[0] ?? time
-
-/** Two times with a dash: `18:30–19:30`, or `6:30–7:30 PM`. */
-export function joinTimes(start: string, end: string): string {
-  const half = new RegExp(`${NO_BREAK}[AP]M$`)
-  const [first] = half.exec(start) ?? []
-  return `${first !== undefined && end.endsWith(first) ? start.replace(half, '') : start}–${end}`
 }

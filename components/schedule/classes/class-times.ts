@@ -1,6 +1,6 @@
 import { NO_TIME, NOTES } from '@/components/schedule/messages'
 import type { ScheduledClass } from '@/lib/contract'
-import { joinTimes } from '@/lib/format/clock-time'
+import { joinTimes } from '@/lib/format/axis-time'
 import { formatDay, formatTime, isTime, parseDay } from '@/lib/format/days'
 import { absence, formatText } from '@/lib/format/text'
 

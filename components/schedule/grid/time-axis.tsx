@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useHydrated } from '@/lib/browser/use-hydrated'
-import { formatBesideHours, formatHour } from '@/lib/format/clock-time'
+import { formatBesideHours, formatHour } from '@/lib/format/axis-time'
 import styles from './grid.module.css'
 
 interface TimeAxisProps {

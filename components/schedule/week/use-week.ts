@@ -1,7 +1,7 @@
 import { replaceEqualDeep, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { asApiError } from '@/components/failure/failure-messages'
-import { useRegional } from '@/components/preferences/preferences'
+import { useRegional } from '@/components/preferences/regional'
 import { dayBody, isFiltered, NO_FILTERS, type ScheduleAddress } from '@/components/schedule/address'
 import { clashesOf } from '@/components/schedule/classes/clashes'
 import { joinLists } from '@/components/schedule/classes/class-lists'
