@@ -62,6 +62,7 @@ export const FILTER = {
   lastSeen: 'Last seen',
   lastSeenTip: 'When the customer last had any event, read once a day',
   location: 'Location',
+  several: 'Several locations…',
   emailContact: 'Email contact',
   smsContact: 'SMS contact',
   contactTip: 'Based on customer records, not the opt-out list',

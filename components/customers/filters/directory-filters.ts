@@ -5,6 +5,9 @@ import {
   type ListFilters,
   type ListSort,
   LONGEST_LOCATION,
+  locationFrom,
+  locationsOf,
+  locationText,
 } from '@/lib/directory-list'
 import { CHANNEL_STATES } from '@/lib/format/channel-states'
 import { parseDay } from '@/lib/format/days'
@@ -20,7 +23,7 @@ function isFilter(name: string, value: string): boolean {
   if (CHANNELS.includes(name)) return CHANNEL_STATES.some((state) => state === value)
   if (SINCE.includes(name)) return parseInstant(value) !== null && new Date(value).toISOString() === value
   if (name === 'last_seen') return LAST_SEEN.some((seen) => seen === value)
-  return value.length <= LONGEST_LOCATION
+  return locationsOf(locationFrom(value)).every((one) => one.length <= LONGEST_LOCATION)
 }
 
 /** The directory's filters in a URL. A range that ends before it starts keeps only its start. */
@@ -34,11 +37,16 @@ export const listFilters: SearchParam<ListFilters> = {
     for (const range of ['created', 'changed'] as const)
       if ((valid.get(`${range}_from`) ?? '') > (valid.get(`${range}_to`) ?? '9')) valid.delete(`${range}_to`)
     return {
-      value: Object.fromEntries(valid) as ListFilters,
+      value: Object.fromEntries(
+        [...valid].map(([name, text]) => [name, name === 'location' ? locationFrom(text) : text]),
+      ) as ListFilters,
       odd: given.flatMap(([name]) => (valid.has(name) ? [] : [name])),
     }
   },
-  format: (filters) => ({ ...filters }),
+  format: ({ location, ...others }) => ({
+    ...(location && { location: locationText(location) }),
+    ...others,
+  }),
 }
 
 /** A sort order as a URL parameter: `name`, or `-name` for descending. */

@@ -4,7 +4,7 @@ import { saidOf } from '@/lib/directory/tables/customer-row'
 import { instantsOf } from '@/lib/directory/tables/filters'
 import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import { listKeyOf, listKeysOf } from '@/lib/directory/tables/sort-keys'
-import type { ListFilters } from '@/lib/directory-list'
+import { type ListFilters, locationsOf } from '@/lib/directory-list'
 import type { ChannelState } from '@/lib/format/channel-states'
 import { awayRangeOf } from '@/lib/last-seen'
 
@@ -16,6 +16,7 @@ export async function fittingCustomers(
 ): Promise<Customer[]> {
   const { location, by_email, by_sms, created_from, created_to, changed_from, changed_to, last_seen } =
     filters
+  const keys = location === undefined ? null : new Set<string | null>(locationsOf(location).map(listKeyOf))
   const isByChange = changed_from !== undefined || changed_to !== undefined
   const isByOwn = isByChange || last_seen !== undefined
   const own = isByOwn ? await ownOf(db, customers) : new Map<string, Own>()
@@ -23,7 +24,7 @@ export async function fittingCustomers(
     const said = saidOf(customer)
     const { location_key, created_at } = listKeysOf(said)
     return (
-      (location === undefined || location_key === listKeyOf(location)) &&
+      (keys === null || keys.has(location_key)) &&
       (by_email === undefined || stateOf(said.email_optout, said.email) === by_email) &&
       (by_sms === undefined || stateOf(said.sms_optout, said.phone) === by_sms) &&
       isWithin(created_at, created_from, created_to) &&
