@@ -179,7 +179,7 @@ test.describe('for managers', () => {
     await expect(page.getByRole('dialog')).toContainText(`Location: ${first} or ${second}`)
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 320, height: 700 })
-    if (!(await location.isVisible())) await page.getByRole('button', { name: /^Filters/ }).click()
+    if (!(await location.isVisible())) await page.getByText('Filters (1)').click()
     await location.selectOption('Several locations…')
     await expectFits(page, 'the dialog')
     await dialog.getByRole('checkbox', { name: first, exact: true }).uncheck()
