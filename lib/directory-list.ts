@@ -33,8 +33,8 @@ export type Opted = (typeof OPTED)[number]
 
 /** Filters of the directory's list; customers match all of them. Days are `YYYY-MM-DD` in UTC, the last one included. */
 export interface ListFilters {
-  /** As any customer has it written; case and accents don't matter. */
-  location?: string
+  /** One or several, as any customer has them written; case and accents don't matter. */
+  location?: string | readonly string[]
   by_email?: ChannelState
   by_sms?: ChannelState
   created_from?: string
@@ -71,6 +71,29 @@ export const LIST_FILTERS = [
 ] as const satisfies readonly (keyof ListFilters)[]
 
 export const LONGEST_LOCATION = 200
+
+/** Maximum number of locations in one filter. */
+export const MOST_IN_FILTER = 50
+
+/** The locations of a filter. */
+export const locationsOf = (location: string | readonly string[]): readonly string[] =>
+  typeof location === 'string' ? [location] : location
+
+/** A filter's locations in a URL or a view: one as it is, several as a JSON list. */
+export const locationText = (location: string | readonly string[]): string =>
+  typeof location === 'string' ? location : JSON.stringify(location)
+
+/** Reads `locationText`: a location, or at least two. */
+export function locationFrom(text: string): string | readonly string[] {
+  if (!text.startsWith('["')) return text
+  try {
+    const list: unknown[] = JSON.parse(text)
+    const isList = list.length > 1 && list.every((one) => typeof one === 'string' && one.trim())
+    return isList ? (list as string[]) : text
+  } catch {
+    return text
+  }
+}
 
 /** Maximum number of locations offered. */
 export const MOST_LOCATIONS = 500

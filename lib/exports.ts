@@ -94,11 +94,14 @@ export interface DirectoryAge {
   sweptAt: string | null
 }
 
+/** The value of a filter; several locations are a list. */
+export type FilterValue = string | readonly string[]
+
 /** Metadata of a file. Times are ISO instants. */
 export interface ExportManifest {
   list: ExportList
   format: ExportFormat
-  filters: Record<string, string>
+  filters: Record<string, FilterValue>
   columns: { id: string; label: string }[]
   rows: number
   /** Rows left out because they were unreadable. */

@@ -18,18 +18,45 @@ export const SIDEBARS = ['wide', 'narrow'] as const
 
 export const ANSWER_PANELS = ['shown', 'hidden'] as const
 
+/** Days that a week may start with; `auto`: as the browser's language has it. */
+export const WEEK_STARTS = ['monday', 'sunday', 'saturday'] as const
+export type WeekStart = (typeof WEEK_STARTS)[number]
+
+/** Hours that a clock may have. */
+export const CLOCKS = ['24', '12'] as const
+type Hours = (typeof CLOCKS)[number]
+
+/** How a week and times of day are shown. */
+export interface Regional {
+  week: WeekStart
+  clock: Hours
+}
+
 /** A user's settings on the server, the same on every computer. */
 export interface Preferences {
   sidebar: (typeof SIDEBARS)[number]
   /** The summary next to a form's submissions on a wide screen. */
   answers: (typeof ANSWER_PANELS)[number]
+  week: WeekStart | 'auto'
+  clock: Hours | 'auto'
   tables: Readonly<Record<string, TableLayout>>
 }
+
+/** The user's week and clock; what wasn't chosen is as in a language. */
+export const regionalOf = (
+  { week, clock }: Pick<Preferences, 'week' | 'clock'>,
+  language: Regional,
+): Regional => ({
+  week: week === 'auto' ? language.week : week,
+  clock: clock === 'auto' ? language.clock : clock,
+})
 
 /** One setting to save. */
 export type Preference =
   | { name: 'sidebar'; value: Preferences['sidebar'] }
   | { name: 'answers'; value: Preferences['answers'] }
+  | { name: 'week'; value: Preferences['week'] }
+  | { name: 'clock'; value: Preferences['clock'] }
   | { name: 'table'; table: string; value: TableLayout }
 
 /** Limits of a column's width, in px. */

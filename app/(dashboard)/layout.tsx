@@ -4,7 +4,7 @@ import { PreferencesProvider } from '@/components/preferences/preferences'
 import { DashboardShell } from '@/components/shell/dashboard-shell'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { appContext } from '@/lib/server/app/app-context'
-import { readPreferences } from '@/lib/server/preferences/preferences'
+import { pageLanguage, pagePreferences } from '@/lib/server/preferences/page-preferences'
 import { studioName } from '@/lib/server/process/studio'
 import { optionalActor } from '@/lib/server/session/actor'
 import { listViews } from '@/lib/server/views/views'
@@ -16,10 +16,15 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const { name, email, role } = actor
   const app = appContext()
   const { db } = app
-  const [preferences, views] = await Promise.all([readPreferences(db, actor.id), listViews(db, actor.id)])
+  const [preferences, views] = await Promise.all([pagePreferences(actor.id), listViews(db, actor.id)])
   return (
     <QueryProvider>
-      <PreferencesProvider initial={preferences} initialViews={views} role={role}>
+      <PreferencesProvider
+        initial={preferences}
+        language={await pageLanguage()}
+        initialViews={views}
+        role={role}
+      >
         <InstallationProvider isEmbedded={app.config.engagementUrl === null}>
           <DashboardShell person={{ name, email, role }} studio={(await studioName(app)) ?? 'Your studio'}>
             {children}

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { Failure } from '@/components/failure/failure'
 import { useReading } from '@/components/failure/use-reading'
 import { QueryTitle } from '@/components/list-page/query-title'
+import { useRegional } from '@/components/preferences/regional'
 import { Banner } from '@/components/ui/banner'
 import { Skeleton } from '@/components/ui/skeleton'
 import { PAGE, SUBJECT } from './messages'
@@ -12,6 +13,7 @@ import { OwnSessions } from './own-sessions'
 import { PasswordForm } from './password-form'
 import { Profile } from './profile'
 import { accountQuery } from './queries'
+import { RegionalForm } from './regional-form'
 import { SecondFactor } from './second-factor'
 
 function Section({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
@@ -32,6 +34,7 @@ export function AccountPage() {
   const query = useQuery(accountQuery())
   const reading = useReading(query)
   const account = query.data
+  const { clock } = useRegional()
   return (
     <>
       <QueryTitle title={PAGE.title} query={query} reading={reading} subject={SUBJECT} />
@@ -45,6 +48,9 @@ export function AccountPage() {
               <Section title={PAGE.profile}>
                 <Profile {...account} />
               </Section>
+              <Section title={PAGE.regional} about={PAGE.aboutRegional}>
+                <RegionalForm />
+              </Section>
               <Section title={PAGE.twoStep} about={PAGE.aboutTwoStep}>
                 <SecondFactor account={account} />
               </Section>
@@ -52,7 +58,8 @@ export function AccountPage() {
                 <PasswordForm email={account.email} />
               </Section>
               <Section title={PAGE.sessions}>
-                <OwnSessions />
+                {/* Again for another clock. */}
+                <OwnSessions key={clock} />
               </Section>
             </>
           )}

@@ -13,6 +13,9 @@ export const PAGE = {
   password: 'Password',
   aboutPassword: 'Changing it signs you out everywhere else.',
   sessions: 'Where you’re signed in',
+  regional: 'Week and times',
+  aboutRegional:
+    'For you alone, on every computer. Exported files and the browser’s own calendars don’t change.',
 }
 
 export const PROFILE = {
@@ -27,6 +30,14 @@ export const PROFILE = {
   },
   changeRoles: 'To change roles, go to',
   askAdmin: 'An admin can change your role.',
+}
+
+export const REGIONAL = {
+  week: 'First day of the week',
+  weeks: { monday: 'Monday', sunday: 'Sunday', saturday: 'Saturday' },
+  clock: 'Clock',
+  clocks: { '24': '24 hours, 18:30', '12': '12 hours, 6:30 PM' },
+  automatic: (name: string) => `As in your browser (${name})`,
 }
 
 export const PASSWORD = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PLAIN_ROW } from '@/components/data-table/plain-table'
 import { ExactInstant } from '@/components/record/exact-instant'
 import { useTimeZone } from '@/components/record/time-zone'
-import { wallClock } from '@/lib/format/instants'
+import { formatTimeAt } from '@/lib/format/instants'
 import { AuditDetails, AuditEntry } from './audit-entry'
 import { AuditTarget } from './audit-target'
 import { type AuditGroup, isRepeated, isView, repeatsOf } from './group-rows'
@@ -72,7 +72,7 @@ function countWords(group: AuditGroup, zone: string): string | null {
   if (!isRepeated(group[0])) return group.length > 1 ? ENTRY.steps(group.length) : null
   const repeats = repeatsOf(group)
   if (!repeats) return null
-  const timeOf = (at: string) => wallClock(Date.parse(at), zone).time
+  const timeOf = (at: string) => formatTimeAt(Date.parse(at), zone)
   const noun = isView(group[0]) ? 'views' : 'sign-ins'
   return ENTRY.repeats(repeats.times, noun, timeOf(repeats.from), timeOf(repeats.to))
 }

@@ -1,7 +1,7 @@
 import { useTimeZone } from '@/components/record/time-zone'
 import type { Connection } from '@/lib/answers/connection'
 import { formatMs } from '@/lib/format/durations'
-import { wallClock } from '@/lib/format/instants'
+import { formatTimeAt } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
 import { RESPONSE_TIME } from './messages'
 
@@ -33,7 +33,7 @@ export function MinutesTable({ minutes }: { minutes: Connection['minutes'] }) {
         {minutes.toReversed().map(({ at, calls, failed, p50, p95 }) => (
           <tr key={at}>
             <td className={CELL}>
-              <time dateTime={at}>{wallClock(Date.parse(at), zone).time}</time>
+              <time dateTime={at}>{formatTimeAt(Date.parse(at), zone)}</time>
             </td>
             <td className={CELL}>{formatCount(calls)}</td>
             <td className={CELL}>{formatCount(failed)}</td>

@@ -64,6 +64,7 @@ export const FILTER = {
   membershipEnds: 'Membership ends',
   noShows: 'No-shows',
   location: 'Location',
+  several: 'Several locations…',
   emailContact: 'Email contact',
   smsContact: 'SMS contact',
   contactTip: 'Based on customer records, not the opt-out list',

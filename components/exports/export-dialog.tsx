@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { changeWords } from '@/components/failure/change-messages'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogEnd } from '@/components/ui/dialog-end'
 import { useAnnounced } from '@/components/ui/use-announced'
@@ -10,8 +9,9 @@ import { type ExportBody, exportsApi } from '@/lib/browser/exports-api'
 import type { ColumnedList, Export } from '@/lib/exports'
 import { areAsked } from './export-filters'
 import { ExportForm } from './export-form'
-import { LOADING, PROGRESS, stateWords, titleOf } from './export-messages'
+import { LOADING, stateWords, titleOf } from './export-messages'
 import { ExportOutcome } from './export-outcome'
+import { ExportProgress } from './export-progress'
 import { PersonForm } from './person-form'
 import { exportsQuery } from './queries'
 
@@ -23,28 +23,6 @@ function useChangeExport() {
       'start' in change ? exportsApi.start(change.start) : exportsApi.cancel(change.cancel),
     onSuccess: () => client.invalidateQueries({ queryKey: exportsQuery().queryKey }),
   })
-}
-
-interface ExportProgressProps {
-  export: Export
-  isAsking: boolean
-  onCancel: () => void
-}
-
-/** An export's progress. The total isn't known before the end, so the bar is indeterminate. */
-function ExportProgress({ export: { list, rows }, isAsking, onCancel }: ExportProgressProps) {
-  return (
-    <div className="text-13">
-      <progress className="progress" aria-label={PROGRESS.label(list)} />
-      <p className="mt-3 tabular-nums">{PROGRESS.rows(rows)}</p>
-      <p className="mt-1 text-muted">{PROGRESS.leave}</p>
-      <DialogEnd leave="Close">
-        <Button size="tall" disabled={isAsking} onClick={onCancel}>
-          {PROGRESS.cancel}
-        </Button>
-      </DialogEnd>
-    </div>
-  )
 }
 
 const FETCHABLE_MS = 60 * 60_000
@@ -70,6 +48,15 @@ const isJustWithdrawn = ({ state, endedAt }: Export) =>
 /** Whether the waiting file is the requested one. */
 const isAsked = ({ list, filters }: Export, ask: ExportAsk) =>
   list === ask.list && (ask.list !== 'person' || filters.id === ask.asked.id)
+
+/** How many rows a running export will have, if it has the page's filters and the page knows; else null. */
+function totalOf(running: Export, ask: ExportAsk): number | null {
+  if (ask.list === 'person' || ask.hasSearch || !isAsked(running, ask)) return null
+  const { filters } = running
+  // The opt-out list leaves out some of those who can be contacted.
+  const isShorter = filters.by_email === 'can' || filters.by_sms === 'can'
+  return isShorter || !areAsked(filters, ask.asked) ? null : (ask.total ?? null)
+}
 
 const headingOf = (body: HTMLElement | null) => body?.closest('dialog')?.querySelector('h2')
 
@@ -130,7 +117,13 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
           <ExportForm {...ask} isAsking={isPending} onStart={start} />
         )}
         {shown?.state === 'running' && (
-          <ExportProgress export={shown} isAsking={isPending} onCancel={() => mutate({ cancel: shown.id })} />
+          <ExportProgress
+            key={shown.id}
+            export={shown}
+            total={totalOf(shown, ask)}
+            isAsking={isPending}
+            onCancel={() => mutate({ cancel: shown.id })}
+          />
         )}
         {shown && shown.state !== 'running' && (
           <ExportOutcome

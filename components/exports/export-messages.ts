@@ -1,5 +1,5 @@
 import { membershipEndsText, noShowsText, optedText } from '@/lib/attention'
-import type { ColumnedList, Export, ExportList, ExportManifest } from '@/lib/exports'
+import type { ColumnedList, Export, ExportList, ExportManifest, FilterValue } from '@/lib/exports'
 import { channelStateText } from '@/lib/format/channel-states'
 import { formatDay, parseDay } from '@/lib/format/days'
 import { formatInstant, parseInstant } from '@/lib/format/instants'
@@ -75,6 +75,13 @@ export const PERSON = {
 export const PROGRESS = {
   label: (list: ExportList) => `Exporting ${LIST_WORDS[list]}`,
   rows: (rows: number) => (rows > 0 ? `${rowWords(rows)} so far` : 'Exporting…'),
+  share: (rows: number, total: number) => `${formatCount(rows)} of ${rowWords(total)}`,
+  left: (ms: number) => {
+    if (ms < 10_000) return 'a few seconds left'
+    if (ms <= 50_000) return `about ${Math.ceil(ms / 10_000) * 10} seconds left`
+    const minutes = Math.ceil(ms / 60_000)
+    return minutes === 1 ? 'about 1 minute left' : `about ${formatCount(minutes)} minutes left`
+  },
   leave: 'You can close this. The export continues, and you’ll find it here.',
   cancel: 'Cancel export',
 }
@@ -163,8 +170,9 @@ const FILTER_WORDS: Record<string, string> = {
 }
 
 /** One filter, such as `Updated since: 1 Feb 2026`. */
-export function filterWords(name: string, value: string, zone: string): string {
-  return `${FILTER_WORDS[name] ?? name}: ${filterValue(name, value, zone)}`
+export function filterWords(name: string, value: FilterValue, zone: string): string {
+  const text = typeof value === 'string' ? filterValue(name, value, zone) : value.join(' or ')
+  return `${FILTER_WORDS[name] ?? name}: ${text}`
 }
 
 const CHANNELS: Record<string, string> = { email: 'Email', sms: 'SMS' }

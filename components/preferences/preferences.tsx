@@ -3,7 +3,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import type { Role } from '@/lib/access'
-import { NO_LAYOUT, type Preference, type Preferences, type TableLayout } from '@/lib/preferences'
+import { readTimesBy } from '@/lib/format/clock-time'
+import {
+  NO_LAYOUT,
+  type Preference,
+  type Preferences,
+  type Regional,
+  regionalOf,
+  type TableLayout,
+} from '@/lib/preferences'
 import type { View } from '@/lib/views'
 import { useSavePreference } from './mutations'
 import { viewsQuery } from './queries'
@@ -11,6 +19,7 @@ import { viewsQuery } from './queries'
 interface Kept {
   role: Role
   preferences: Preferences
+  language: Regional
   change: (next: Preferences) => void
   save: (kept: Preference) => void
   initialViews: View[]
@@ -18,7 +27,8 @@ interface Kept {
 
 const KeptContext = createContext<Kept | null>(null)
 
-function useKept(): Kept {
+/** All that is kept for the user, for hooks that only some pages need. */
+export function useKept(): Kept {
   const kept = use(KeptContext)
   if (!kept) throw new Error('PreferencesProvider is missing above.')
   return kept
@@ -26,18 +36,23 @@ function useKept(): Kept {
 
 interface PreferencesProviderProps {
   initial: Preferences
+  /** Where the user chose nothing. */
+  language: Regional
   initialViews: View[]
   role: Role
   children: ReactNode
 }
 
-export function PreferencesProvider({ initial, initialViews, role, children }: PreferencesProviderProps) {
+export function PreferencesProvider(props: PreferencesProviderProps) {
+  const { initial, language, initialViews, role, children } = props
   const [preferences, change] = useState(initial)
+  // Not an effect: the server and the first render need it.
+  readTimesBy(regionalOf(preferences, language).clock)
   const save = useSavePreference()
   // Saving renders the provider again, but not the page.
   const kept = useMemo(
-    () => ({ role, preferences, change, save, initialViews }),
-    [role, preferences, save, initialViews],
+    () => ({ role, preferences, language, change, save, initialViews }),
+    [role, preferences, language, save, initialViews],
   )
   return <KeptContext value={kept}>{children}</KeptContext>
 }

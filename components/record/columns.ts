@@ -1,3 +1,4 @@
+import { isTwelveHour } from '@/lib/format/clock-time'
 import { formatDay, formatTime } from '@/lib/format/days'
 import { fieldLabels } from '@/lib/format/headings'
 import { own, type Row, read, summary } from '@/lib/format/reading'
@@ -18,12 +19,16 @@ export interface Column {
   /** Prefix of the value on a phone's second line; default a middle dot. */
   join?: string
   named?: boolean
+  /** Shows a time of day, which AM and PM make wider; the `title` column makes room. */
+  hasTime?: boolean
 }
 
 /** Number of rows sampled to infer columns and widths. */
 const SAMPLE = 100
 const DIGIT = 7.4
 const PADDING = 18
+/** Width of AM or PM, in px. */
+const HALF = 24
 
 function inferColumns(rows: readonly Row[]): Column[] {
   const keys = new Set<string>()
@@ -49,7 +54,8 @@ function lengthOf(row: Row, key: string): number {
   const reading = read(own(row, key), key, row)
   if (reading.kind === 'day') return formatDay(reading.text).length
   if (reading.kind === 'time') return formatTime(reading.text).length
-  if (reading.kind === 'instant') return '12 Mar 2026, 20:05'.length
+  if (reading.kind === 'instant')
+    return (isTwelveHour() ? '12 Mar 2026, 10:05 PM' : '12 Mar 2026, 20:05').length
   if (reading.kind === 'yes-no') return 3
   if (reading.kind === 'absent') return reading.word.length
   return 'text' in reading ? formatText(reading.text).length : summary(reading).length + 3
@@ -68,14 +74,17 @@ export interface Fitting {
 export function fitColumns({ rows, known, room, details }: Fitting): Column[] {
   const inferred = inferColumns(rows)
   const there = new Set(inferred.map((column) => column.key))
-  const first = known.filter((column) => there.has(column.key))
+  const half = isTwelveHour() ? HALF : 0
+  const first = known
+    .filter((column) => there.has(column.key))
+    .map((column) => (column.hasTime ? { ...column, width: column.width + half } : column))
   const taken = new Set(first.map((column) => column.key))
   const extra = inferred.filter(
     ({ key }) => !taken.has(key) && (first.length === 0 || !/(^|_)id$/i.test(key)),
   )
   const wanted = first.length > 0 && !details ? first : [...first, ...extra]
   const shown: Column[] = []
-  let left = room
+  let left = room + half * first.filter(({ hasTime }) => hasTime).length
   for (const column of wanted) {
     if (shown.length > 0 && column.width > left) continue
     left -= column.width

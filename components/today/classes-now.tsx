@@ -3,7 +3,7 @@ import { useTimeZone } from '@/components/record/time-zone'
 import { type ClassAt, formatTimes, nameOf } from '@/components/schedule/classes/class-times'
 import { Icon } from '@/components/ui/icon/icon'
 import type { ScheduleToday } from '@/lib/answers/today'
-import { wallClock } from '@/lib/format/instants'
+import { formatTimeAt } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
 import { formatText } from '@/lib/format/text'
 import { asOf, dayAheadText, NOT_KNOWN, NOW, OPEN_SCHEDULE } from './messages'
@@ -15,7 +15,7 @@ export function ClassesNow({ schedule }: { schedule: ScheduleToday }) {
   const now = useNow()
   const zone = useTimeZone()
   const known = now === null ? null : nowAndNextOf(schedule, now, zone)
-  const age = known?.readAt ? asOf(wallClock(Date.parse(known.readAt), zone).time) : null
+  const age = known?.readAt ? asOf(formatTimeAt(Date.parse(known.readAt), zone)) : null
   return (
     <div className="min-h-60">
       <Section title={NOW.title} note={age} link={{ href: '/schedule?view=day', label: OPEN_SCHEDULE }}>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectClean, expectFits } from '@/e2e/support/axe'
 import { ask, DIRECTORY, untilWhole } from '@/e2e/support/directory-page'
 import { expect, test } from '@/e2e/support/fixtures'
 import { drawer, find, nameIn, open, range, ready, rows } from '@/e2e/support/opened-page'
@@ -149,6 +150,42 @@ test('is filtered by location, channels and days; all filters stay in the URL', 
   await expect(page.getByRole('heading', { name: 'No customers match these filters' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(rows(page).first()).toBeVisible()
+})
+
+test.describe('for managers', () => {
+  test.use({ role: 'manager' })
+  test('the list is filtered by several locations, in the URL and in an export', async ({ page, base }) => {
+    await open(page, DIRECTORY)
+    const location = page.getByRole('combobox', { name: 'Location' })
+    const [first = '', second = ''] = (await location.locator('option').allTextContents()).slice(1)
+    await location.selectOption('Several locations…')
+    const dialog = page.getByRole('dialog', { name: 'Locations' })
+    await expect(dialog.getByRole('checkbox', { name: first, exact: true })).toBeFocused()
+    await page.keyboard.press('Space')
+    await dialog.getByRole('checkbox', { name: second, exact: true }).check()
+    await expectClean(page)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    const filters = { location: [first, second] }
+    const { total } = (await ask(page, base, { filters, limit: 1 })).directory
+    const one = (await ask(page, base, { filters: { location: first }, limit: 1 })).directory.total
+    expect(total).toBeGreaterThan(one)
+    await expect(range(page)).toContainText(` of ${total.toLocaleString('en')}`)
+    await page.reload()
+    await ready(page)
+    await expect(location.locator('option:checked')).toHaveText(`${first}, ${second}`)
+    await expect(range(page)).toContainText(` of ${total.toLocaleString('en')}`)
+    await page.getByRole('button', { name: 'Export' }).click()
+    await expect(page.getByRole('dialog')).toContainText(`Location: ${first} or ${second}`)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 320, height: 700 })
+    if (!(await location.isVisible())) await page.getByText('Filters (1)').click()
+    await location.selectOption('Several locations…')
+    await expectFits(page, 'the dialog')
+    await dialog.getByRole('checkbox', { name: first, exact: true }).uncheck()
+    await dialog.getByRole('button', { name: 'Show customers' }).click()
+    await expect(page).toHaveURL(new RegExp(`location=${second.replaceAll(' ', String.raw`\+`)}$`))
+  })
 })
 
 test('any page can be opened by number, also on a phone; a higher number opens the last', async ({

@@ -1,10 +1,10 @@
-import type { Export, ExportFormat, ExportList } from '@/lib/exports'
+import type { Export, ExportFormat, ExportList, ExportManifest } from '@/lib/exports'
 import { send } from './api'
 
 export interface ExportBody {
   list: ExportList
   format: ExportFormat
-  filters?: Record<string, string>
+  filters?: ExportManifest['filters']
   /** All columns unless given. */
   columns?: string[]
   /** The time zone for date-times in a workbook. */

@@ -1,3 +1,4 @@
+import { formatClock } from './clock-time'
 import { formatText } from './text'
 
 /** Not from Intl: its short names differ between the server's and a browser's ICU ("Sep", "Sept"). */
@@ -34,7 +35,7 @@ export function formatDay(value: unknown): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCFullYear()}`
 }
 
-/** A time of day as `18:30`, including 24:00; never converted; anything else as its raw text. */
+/** A time of day as `18:30` or `6:30 PM`, including 24:00; never converted; anything else as its raw text. */
 export function formatTime(value: unknown): string {
-  return value === '24:00:00' || isTime(value) ? value.slice(0, 5) : formatText(value)
+  return value === '24:00:00' || isTime(value) ? formatClock(value.slice(0, 5)) : formatText(value)
 }

@@ -1,3 +1,4 @@
+import { formatClock } from './clock-time'
 import { formatDay, parseDay } from './days'
 
 const INSTANT =
@@ -45,6 +46,9 @@ export function wallClock(ms: number, zone: string): { day: string; time: string
   }
 }
 
+/** The time of day of an instant, in ms, as the user reads it. */
+export const formatTimeAt = (ms: number, zone: string): string => formatClock(wallClock(ms, zone).time)
+
 /** A date-time as the day `4 Jan 2023` in a zone; a malformed one as its raw text. */
 export function formatInstantDay(value: unknown, zone: string): string {
   const ms = parseInstant(value)
@@ -61,10 +65,10 @@ export function formatInstantShort(value: unknown, zone: string, now: number | n
   return isThisYear ? text.replace(/ \d+$/, '') : text
 }
 
-/** A date-time as `2 Feb 2026, 18:40` in a zone; a malformed one as its raw text. */
+/** A date-time as `2 Feb 2026, 18:40` or `2 Feb 2026, 6:40 PM` in a zone; a malformed one as its raw text. */
 export function formatInstant(value: unknown, zone: string): string {
   const ms = parseInstant(value)
   if (ms === null) return formatDay(value)
   const { day, time } = wallClock(ms, zone)
-  return `${formatDay(day)}, ${time}`
+  return `${formatDay(day)}, ${formatClock(time)}`
 }

@@ -5,8 +5,10 @@ import { SchedulePage } from '@/components/schedule/schedule-page'
 import { readClock } from '@/components/schedule/week/clock'
 import { addDays, weekOf } from '@/components/schedule/week/days'
 import { dayQuery } from '@/components/schedule/week/queries'
+import { regionalOf } from '@/lib/preferences'
 import { appContext } from '@/lib/server/app/app-context'
 import { requestId, requestUrl } from '@/lib/server/app/request'
+import { pageLanguage, pagePreferences } from '@/lib/server/preferences/page-preferences'
 import { studioName } from '@/lib/server/process/studio'
 import { readPageCounted } from '@/lib/server/quota/counted-read'
 import { requireActor } from '@/lib/server/session/actor'
@@ -22,12 +24,13 @@ export default async function Page() {
   const queryClient = new QueryClient()
   const { date, filters } = parseAddress(await requestUrl()).address
   const clock = readClock()
-  const days = weekOf(date ?? clock.day)
+  const { week } = regionalOf(await pagePreferences(actor.id), await pageLanguage())
+  const days = weekOf(date ?? clock.day, week)
   const categories = isFiltered(filters) ? categoriesOf(days, read) : []
-  // The HTML includes classes that started on the Sunday before and are still on.
-  const withSunday = [addDays(days[0] ?? '', -1), ...days]
+  // The HTML includes classes that started on the day before and are still on.
+  const withDayBefore = [addDays(days[0] ?? '', -1), ...days]
   await Promise.all(
-    withSunday.map((day) => {
+    withDayBefore.map((day) => {
       const body = dayBody(day, filters)
       return queryClient.prefetchQuery({
         ...dayQuery(body),

@@ -1,4 +1,5 @@
 import type { Column } from '@/components/record/columns'
+import { parseDay } from '@/lib/format/days'
 
 /** One list of the full data: its field, its name, and its known columns. */
 export interface CustomerList {
@@ -9,7 +10,7 @@ export interface CustomerList {
 }
 
 const DATE: Column = { key: 'date', label: 'Date', width: 100 }
-const TIME: Column = { key: 'time', label: 'Time', width: 56, muted: true, join: ', ' }
+const TIME: Column = { key: 'time', label: 'Time', width: 56, hasTime: true, muted: true, join: ', ' }
 const CLASS: Column = { key: 'class_name', label: 'Class', width: 120, place: 'title', wraps: true }
 const STAFF: Column = { key: 'staff_name', label: 'Instructor', width: 104, muted: true, wraps: true }
 const STATUS: Column = { key: 'status', label: 'Status', width: 94, place: 'end', usual: 'attended' }
@@ -26,7 +27,7 @@ export const PURCHASES: CustomerList = {
   label: 'Purchases',
   date: 'purchase_date',
   columns: [
-    { key: 'purchase_date', label: 'Date', width: 136 },
+    { key: 'purchase_date', label: 'Date', width: 136, hasTime: true },
     { key: 'item', label: 'Item', width: 140, place: 'title', wraps: true },
     { key: 'payment_method', label: 'Paid with', width: 104, muted: true },
     { key: 'amount', label: 'Amount', width: 92, place: 'end' },
@@ -53,7 +54,7 @@ export const NOTES: CustomerList = {
   columns: [
     { key: 'note', label: 'Note', width: 200, place: 'title' },
     { key: 'author', label: 'Author', width: 96, muted: true },
-    { key: 'note_date', label: 'Date', width: 136, muted: true },
+    { key: 'note_date', label: 'Date', width: 136, hasTime: true, muted: true },
   ],
 }
 
@@ -73,12 +74,12 @@ export type TabValue = (typeof TABS)[number]['value']
 /** The tabs' numbers of rows; null or missing: not known. */
 export type TabCounts = Partial<Record<TabValue, number | null>>
 
-const OF_TYPE = 'events:'
+const OF_EVENTS = /^events(?:@(\d{4}-\d{2}-\d{2})?\/(\d{4}-\d{2}-\d{2})?)?(?::(.*))?$/s
 const OF_KIND = 'visits:'
 
-/** The tab in a URL. Unknown: the overview; `events:visit`: events of a type; `visits:missed`: visits of a kind. */
+/** The tab in a URL. Unknown: the overview; `events@FROM/TO:visit`: events of a type on some days; `visits:missed`: visits of a kind. */
 export function tabOf(value: string): TabValue {
-  if (value.startsWith(OF_TYPE)) return 'events'
+  if (OF_EVENTS.test(value)) return 'events'
   if (value.startsWith(OF_KIND)) return 'visits'
   return TABS.find((tab) => tab.value === value)?.value ?? 'overview'
 }
@@ -86,10 +87,21 @@ export function tabOf(value: string): TabValue {
 /** Whether a link opens the overview with the customer's JSON. */
 export const isJsonTab = (value: string) => value === 'raw'
 
-export const eventTypeOf = (value: string) => (value.startsWith(OF_TYPE) ? value.slice(OF_TYPE.length) : '')
+/** Which events to show. Days are `YYYY-MM-DD`, the last one included; empty: all. */
+export interface EventsFilter {
+  type: string
+  from: string
+  to: string
+}
 
-/** The URL value for events of a type; empty: all. */
-export const eventsTab = (type: string) => (type === '' ? 'events' : OF_TYPE + type)
+export function eventsFilterOf(value: string): EventsFilter {
+  const [, from = '', to = '', type = ''] = OF_EVENTS.exec(value) ?? []
+  return { type, from: parseDay(from) === null ? '' : from, to: parseDay(to) === null ? '' : to }
+}
+
+/** The URL value for some events. */
+export const eventsTab = ({ type, from, to }: EventsFilter) =>
+  `events${from || to ? `@${from}/${to}` : ''}${type && `:${type}`}`
 
 export const visitKindOf = (value: string) => (value.startsWith(OF_KIND) ? value.slice(OF_KIND.length) : '')
 

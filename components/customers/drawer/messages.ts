@@ -125,6 +125,11 @@ export const EVENTS = {
   end: 'End of history',
   noneOfType: 'No events of this type',
   noneOfTypeYet: 'No events of this type so far',
+  noneOnDays: 'No events on these days',
+  noneOnDaysYet: 'No events on these days so far',
+  showAllTypes: 'Show all types',
+  showAll: 'Show all events',
+  ofLoaded: 'Only events loaded so far are filtered. Load older events to see more.',
   repeated:
     'Your customer system returned the same events again instead of older ones. Some events may be missing.',
   changed: 'The events changed while loading. Some may be missing.',

@@ -4,8 +4,8 @@ import { EventsTab } from './events/events-tab'
 import { FormsTab } from './forms/forms-tab'
 import { ListTab } from './list-tab'
 import {
+  eventsFilterOf,
   eventsTab,
-  eventTypeOf,
   isJsonTab,
   MEMBERSHIPS,
   NOTES,
@@ -48,7 +48,13 @@ export function TabContent({ customer, readAt, events, tab, onTab }: TabContentP
         <VisitsTab customer={customer} kind={visitKindOf(tab)} onKind={(kind) => onTab(visitsTab(kind))} />
       )
     case 'events':
-      return <EventsTab whose={events} type={eventTypeOf(tab)} onType={(type) => onTab(eventsTab(type))} />
+      return (
+        <EventsTab
+          whose={events}
+          filter={eventsFilterOf(tab)}
+          onFilter={(filter) => onTab(eventsTab(filter))}
+        />
+      )
     case 'forms':
       return <FormsTab customer={customer} />
     default:

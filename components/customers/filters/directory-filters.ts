@@ -6,6 +6,9 @@ import {
   type ListFilters,
   type ListSort,
   LONGEST_LOCATION,
+  locationFrom,
+  locationsOf,
+  locationText,
   OPTED,
 } from '@/lib/directory-list'
 import { CHANNEL_STATES } from '@/lib/format/channel-states'
@@ -29,7 +32,7 @@ function isFilter(name: string, value: string): boolean {
   if (DAYS.includes(name)) return parseDay(value) !== null
   if (Object.hasOwn(CHOICES, name)) return CHOICES[name]?.includes(value) ?? false
   if (SINCE.includes(name)) return parseInstant(value) !== null && new Date(value).toISOString() === value
-  return value.length <= LONGEST_LOCATION
+  return locationsOf(locationFrom(value)).every((one) => one.length <= LONGEST_LOCATION)
 }
 
 /** The directory's filters in a URL. A range that ends before it starts keeps only its start. */
@@ -44,11 +47,16 @@ export const listFilters: SearchParam<ListFilters> = {
       if ((valid.get(`${range}_from`) ?? '') > (valid.get(`${range}_to`) ?? '9')) valid.delete(`${range}_to`)
     if (!valid.has('edited_since')) valid.delete('opted')
     return {
-      value: Object.fromEntries(valid) as ListFilters,
+      value: Object.fromEntries(
+        [...valid].map(([name, text]) => [name, name === 'location' ? locationFrom(text) : text]),
+      ) as ListFilters,
       odd: given.flatMap(([name]) => (valid.has(name) ? [] : [name])),
     }
   },
-  format: (filters) => ({ ...filters }),
+  format: ({ location, ...others }) => ({
+    ...(location && { location: locationText(location) }),
+    ...others,
+  }),
 }
 
 /** A sort order as a URL parameter: `name`, or `-name` for descending. */

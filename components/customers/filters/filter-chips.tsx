@@ -14,6 +14,7 @@ import type { ListFilters } from '@/lib/directory-list'
 import { CHANNEL_STATES, type ChannelState, channelStateText } from '@/lib/format/channel-states'
 import { LAST_SEEN, type LastSeen, lastSeenFilterText } from '@/lib/last-seen'
 import { DateChip } from './date-chip'
+import { LocationFilter } from './location-filter'
 import { RangeChip } from './range-chip'
 import { SinceChip } from './since-chip'
 
@@ -44,12 +45,10 @@ export function ListChips({ customersPage }: { customersPage: CustomersPageState
             />
           ),
       )}
-      <FilterSelect
-        isQuiet
-        label={FILTER.location}
-        value={list.location ?? null}
+      <LocationFilter
+        location={list.location}
         options={customersPage.directory.locations}
-        onChange={(location) => narrow({ location: location ?? undefined })}
+        onChange={(location) => narrow({ location })}
       />
       <FilterSelect
         isQuiet

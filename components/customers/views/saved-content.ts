@@ -3,6 +3,7 @@ import { rangeTextOf, rangeWords } from '@/components/customers/filters/range-ch
 import { sortWords } from '@/components/customers/sort-messages'
 import { places } from '@/components/data-table/arrange'
 import { membershipEndsText, noShowsText, optedText } from '@/lib/attention'
+import { locationFrom, locationsOf } from '@/lib/directory-list'
 import { channelStateText } from '@/lib/format/channel-states'
 import { formatDay } from '@/lib/format/days'
 import { formatExact } from '@/lib/format/exact'
@@ -33,7 +34,7 @@ export function savedWords(filters: ViewFilters): string {
   const words = [
     updated_since && `updated since ${formatDay(updated_since)}`,
     event_since && `event since ${formatDay(event_since)}`,
-    location && `location ${location}`,
+    location && `location ${locationsOf(locationFrom(location)).join(' or ')}`,
     by_email && `email: ${channelStateText('email_optout', by_email).toLowerCase()}`,
     by_sms && `SMS: ${channelStateText('sms_optout', by_sms).toLowerCase()}`,
     last_seen && `last seen: ${lastSeenFilterText(last_seen).toLowerCase()}`,

@@ -1,4 +1,5 @@
 import type { ScheduledClass } from '@/lib/contract'
+import { joinTimes } from '@/lib/format/axis-time'
 import { formatDay, formatTime, isTime, parseDay } from '@/lib/format/days'
 import { absence, formatText } from '@/lib/format/text'
 import { NO_TIME, NOTES } from './note-messages'
@@ -60,11 +61,11 @@ export function readClass(row: ScheduledClass, day: string, key: string): ClassA
   return { key, day, row, start, end, notes }
 }
 
-/** `18:30–19:30` as sent; a missing part is named, an invalid one is shown as it is. */
+/** `18:30–19:30` or `6:30–7:30 PM`; a missing part is named, an invalid one is shown as it is. */
 export function formatTimes({ start_time, end_time }: ScheduledClass): string {
   if (absence(start_time) !== null && absence(end_time) !== null) return NO_TIME
   const half = (value: unknown) => (absence(value) === null ? formatTime(value) : '?')
-  return `${half(start_time)}–${half(end_time)}`
+  return joinTimes(half(start_time), half(end_time))
 }
 
 export function nameOf({ row }: ClassAt): string {

@@ -1,4 +1,5 @@
 import { continuing } from '@/components/schedule/messages'
+import { formatClock } from '@/lib/format/clock-time'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { type ClassAt, DAY_MINUTES } from './class-times'
 
@@ -11,5 +12,5 @@ export function continuingWords({ day, end }: ClassAt): string {
   const minutes = (end ?? 0) % DAY_MINUTES
   const two = (value: number) => String(value).padStart(2, '0')
   const [weekday = ''] = formatDayHeading(day, 0).split(' ')
-  return continuing(weekday, `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`)
+  return continuing(weekday, formatClock(`${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`))
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useHydrated } from '@/lib/browser/use-hydrated'
+import { formatBesideHours, formatHour } from '@/lib/format/axis-time'
 import styles from './grid.module.css'
 
 interface TimeAxisProps {
@@ -33,12 +34,12 @@ export const TimeAxis = memo(function TimeAxis({ first, last, nowAt, time }: Tim
           className={nowAt !== null && Math.abs(hour - nowAt) < NOW_COVERS ? styles.covered : undefined}
           style={{ top: topOf(hour) }}
         >
-          {String(first + hour).padStart(2, '0')}:00
+          {formatHour(first + hour)}
         </span>
       ))}
       {nowAt !== null && (
         <span className={styles.nowTime} style={{ top: topOf(nowAt) }}>
-          {time}
+          {formatBesideHours(time)}
         </span>
       )}
     </div>

@@ -11,6 +11,7 @@ import { clockMinutes } from '@/components/schedule/week/clock'
 import { classes as names } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon/icon'
 import { useHydrated } from '@/lib/browser/use-hydrated'
+import { formatClock, isTwelveHour } from '@/lib/format/clock-time'
 import { formatTime } from '@/lib/format/days'
 import { absence, formatText } from '@/lib/format/text'
 
@@ -44,14 +45,14 @@ export function PhoneClasses({ schedulePage, day, classes, ghosts, labels, onOpe
         const past = isPast(at, now)
         return (
           <li key={at.key} className="relative border-b border-border">
-            {at === next && <NowMark time={now.time} />}
+            {at === next && <NowMark time={formatClock(now.time)} />}
             <button
               type="button"
               data-open={at.key}
               className="flex min-h-14 w-full items-stretch gap-4 px-4 py-2 text-start -outline-offset-2"
               onClick={({ currentTarget }) => onOpen(at, currentTarget)}
             >
-              <span className="w-11 shrink-0 text-13 text-muted">
+              <span className={names('shrink-0 text-13 text-muted', isTwelveHour() ? 'w-17' : 'w-11')}>
                 <span className={names('block text-sm font-medium', !past && 'text-text')}>
                   {timeOf(at.row.start_time)}
                 </span>

@@ -4,6 +4,7 @@ import { asOf, FIELD_LABELS, PRINT_TITLE } from '@/components/schedule/messages'
 import type { SchedulePageState } from '@/components/schedule/use-schedule-page'
 import { readClock } from '@/components/schedule/week/clock'
 import { formatWeek } from '@/components/schedule/week/days'
+import { formatClock } from '@/lib/format/clock-time'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { formatDay } from '@/lib/format/days'
 import { absence } from '@/lib/format/text'
@@ -28,7 +29,7 @@ export function PrintHead({ studio, schedulePage }: PrintHeadProps) {
       <p className="text-base/6 font-medium">
         {PRINT_TITLE}, {isDay ? formatDayHeading(date, 0) : formatWeek(week.dates)}
       </p>
-      {read && <p className="ml-auto">{asOf(formatDay(read.day), read.time)}</p>}
+      {read && <p className="ml-auto">{asOf(formatDay(read.day), formatClock(read.time))}</p>}
       {isFiltered(address.filters) && (
         <p className="basis-full">
           <span data-filters-in-words className="font-medium">

@@ -11,6 +11,15 @@ describe('days', () => {
     expect(formatWeek(weekOf(day))).toBe(words)
   })
 
+  it.each([
+    ['monday', '2026-03-09'],
+    ['sunday', '2026-03-15'],
+    ['saturday', '2026-03-14'],
+  ] as const)('a week from %s on that includes Sunday 15 March starts on %s', (first, day) => {
+    expect(weekOf('2026-03-15', first)[0]).toBe(day)
+    expect(weekOf(addDays(day, 6), first)[0]).toBe(day)
+  })
+
   it('a week has seven consecutive days that include the day', () => {
     const between = { min: new Date('0002-01-01'), max: new Date('9998-12-31'), noInvalidDate: true }
     fc.assert(

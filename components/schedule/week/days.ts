@@ -1,4 +1,5 @@
 import { formatDay, MONTHS, parseDay } from '@/lib/format/days'
+import type { WeekStart } from '@/lib/preferences'
 
 const DAY_MS = 24 * 3600 * 1000
 const FIRST = '0001-01-01'
@@ -23,9 +24,13 @@ function weekdayOf(day: string): number {
   return (((numberOf(day) + 3) % 7) + 7) % 7
 }
 
-export function weekOf(day: string): string[] {
-  const monday = addDays(day, -weekdayOf(day))
-  return SHORT.map((_, index) => addDays(monday, index))
+/** How many days before Monday a week starts. */
+const BEFORE_MONDAY: Record<WeekStart, number> = { monday: 0, sunday: 1, saturday: 2 }
+
+/** The seven days of a day's week. */
+export function weekOf(day: string, first: WeekStart = 'monday'): string[] {
+  const start = addDays(day, -((weekdayOf(day) + BEFORE_MONDAY[first]) % 7))
+  return SHORT.map((_, index) => addDays(start, index))
 }
 
 /** `Mon` and `9`, for a day column's header. */

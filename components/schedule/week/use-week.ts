@@ -1,6 +1,7 @@
 import { replaceEqualDeep, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { asApiError } from '@/components/failure/failure-messages'
+import { useRegional } from '@/components/preferences/regional'
 import { dayBody, isFiltered, NO_FILTERS, type ScheduleAddress } from '@/components/schedule/address'
 import { clashesOf } from '@/components/schedule/classes/clashes'
 import { joinLists } from '@/components/schedule/classes/class-lists'
@@ -21,8 +22,9 @@ const AHEAD_AFTER = 250
 /** The week around a day: seven parallel calls, then the adjacent weeks. */
 export function useWeek(date: string, filters: Filters) {
   const client = useQueryClient()
-  const monday = weekOf(date)[0] ?? date
-  const days = useMemo(() => weekOf(monday), [monday])
+  const firstDay = useRegional().week
+  const start = weekOf(date, firstDay)[0] ?? date
+  const days = useMemo(() => weekOf(start, firstDay), [start, firstDay])
   const chosen = useMemo(() => ({ days, filters }), [days, filters])
   const painted = usePainted(usePainted(chosen), true)
   // Cached data of a new selection are painted before anything else happens.
@@ -63,7 +65,7 @@ export function useWeek(date: string, filters: Filters) {
     const timer = setTimeout(() => {
       for (const by of [7, -7]) {
         // Also parsed and laid out ahead, so that only rendering is left for the step.
-        const ahead = weekOf(addDays(monday, by)).map(async (day) => {
+        const ahead = weekOf(addDays(start, by), firstDay).map(async (day) => {
           const query = dayQuery(dayBody(day, filters))
           await client.prefetchQuery({ ...query, retry: false })
           const answer = client.getQueryData(query.queryKey)
@@ -75,11 +77,11 @@ export function useWeek(date: string, filters: Filters) {
         })
         Promise.all(ahead).then(clashesOf)
       }
-      // The Sunday before the previous week: its classes past midnight belong to that week.
-      client.prefetchQuery({ ...dayQuery(dayBody(addDays(monday, -8), filters)), retry: false })
+      // The day before the previous week: its classes past midnight belong to that week.
+      client.prefetchQuery({ ...dayQuery(dayBody(addDays(start, -8), filters)), retry: false })
     }, AHEAD_AFTER)
     return () => clearTimeout(timer)
-  }, [client, isPainted, monday, filters])
+  }, [client, isPainted, start, firstDay, filters])
 
   const seen = joinLists(
     days.map((day, index) => {
@@ -89,10 +91,10 @@ export function useWeek(date: string, filters: Filters) {
     }),
   )
 
-  // Sunday's classes may still be on when the week starts.
-  const before = addDays(monday, -1)
+  // The classes of the day before may still be on when the week starts.
+  const before = addDays(start, -1)
   const beforeQuery = useQuery({ ...dayQuery(dayBody(before, filters)), enabled: known === null })
-  const sunday = beforeQuery.data ?? narrowed(wholeOf(client, before), before, filters)
+  const dayBefore = beforeQuery.data ?? narrowed(wholeOf(client, before), before, filters)
 
   const failed = queries.find(({ error }) => error)?.error
   // Filtered data are as old as the day that they are from.
@@ -115,7 +117,7 @@ export function useWeek(date: string, filters: Filters) {
     /** Classes that run past the midnight before each of the week's days; null: unknown. */
     continuingOn: (day: string): ClassAt[] | null => {
       const previous = addDays(day, -1)
-      const answer = day === monday ? sunday : answers[days.indexOf(previous)]
+      const answer = day === start ? dayBefore : answers[days.indexOf(previous)]
       return answer ? continuingOf(classesOf(answer, previous)) : null
     },
     seen,

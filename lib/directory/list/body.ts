@@ -2,7 +2,14 @@ import 'server-only'
 import { z } from 'zod'
 import { MEMBERSHIP_ENDS, NO_SHOWS } from '@/lib/attention'
 import { date } from '@/lib/contract/wire'
-import { LIST_SORTS, type ListFilters, type ListSort, LONGEST_LOCATION, OPTED } from '@/lib/directory-list'
+import {
+  LIST_SORTS,
+  type ListFilters,
+  type ListSort,
+  LONGEST_LOCATION,
+  MOST_IN_FILTER,
+  OPTED,
+} from '@/lib/directory-list'
 import { CHANNEL_STATES } from '@/lib/format/channel-states'
 import { LAST_SEEN } from '@/lib/last-seen'
 
@@ -10,12 +17,17 @@ const error = 'must be an object'
 const instant = z.iso.datetime({ precision: 3, error: 'must be a time such as 2026-03-09T08:00:00.000Z' })
 const channel = z.enum(CHANNEL_STATES, { error: `must be one of ${CHANNEL_STATES.join(', ')}` })
 
+/** One location of a filter. */
+const LOCATION = z
+  .string({ error: 'must be text' })
+  .max(LONGEST_LOCATION, { error: `must be at most ${LONGEST_LOCATION} characters` })
+  .refine((text) => text.trim() !== '', { error: 'must not be empty' })
+
 /** Schema of each filter of the directory's list. */
 export const LIST_FILTER_SHAPE = {
-  location: z
-    .string({ error: 'must be text' })
-    .max(LONGEST_LOCATION, { error: `must be at most ${LONGEST_LOCATION} characters` })
-    .refine((text) => text.trim() !== '', { error: 'must not be empty' }),
+  location: z.union([LOCATION, z.array(LOCATION).min(1).max(MOST_IN_FILTER)], {
+    error: `must be a location, or a list of up to ${MOST_IN_FILTER}`,
+  }),
   by_email: channel,
   by_sms: channel,
   created_from: date,

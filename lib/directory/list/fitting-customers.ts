@@ -5,7 +5,7 @@ import { saidOf } from '@/lib/directory/tables/customer-row'
 import { fitting, instantsOf } from '@/lib/directory/tables/filters'
 import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import { listKeyOf, listKeysOf } from '@/lib/directory/tables/sort-keys'
-import type { ListFilters } from '@/lib/directory-list'
+import { type ListFilters, locationsOf } from '@/lib/directory-list'
 import type { ChannelState } from '@/lib/format/channel-states'
 
 /** Those of some customers, as the customer system sent them, who match the filters. */
@@ -15,6 +15,7 @@ export async function fittingCustomers(
   filters: ListFilters,
 ): Promise<Customer[]> {
   const { location, by_email, by_sms, created_from, created_to } = filters
+  const keys = location === undefined ? null : new Set<string | null>(locationsOf(location).map(listKeyOf))
   const own = Object.fromEntries(OWN.map((name) => [name, filters[name]])) as ListFilters
   const isFitting = Object.values(own).some((value) => value !== undefined)
     ? await fittingIn(db, customers, own)
@@ -23,7 +24,7 @@ export async function fittingCustomers(
     const said = saidOf(customer)
     const { location_key, created_at } = listKeysOf(said)
     return (
-      (location === undefined || location_key === listKeyOf(location)) &&
+      (keys === null || keys.has(location_key)) &&
       (by_email === undefined || stateOf(said.email_optout, said.email) === by_email) &&
       (by_sms === undefined || stateOf(said.sms_optout, said.phone) === by_sms) &&
       isWithin(created_at, created_from, created_to) &&

@@ -4,7 +4,7 @@ import { type MembershipEnds, membershipDays, type NoShows } from '@/lib/attenti
 import { type AnyDatabase, withoutIndex } from '@/lib/database/dialects'
 import { isAddedSince, isChangedSince } from '@/lib/directory/tables/changes'
 import { listKeyOf } from '@/lib/directory/tables/sort-keys'
-import type { ListFilters } from '@/lib/directory-list'
+import { type ListFilters, locationsOf } from '@/lib/directory-list'
 import type { ChannelState } from '@/lib/format/channel-states'
 import { awayRangeOf, type LastSeen } from '@/lib/last-seen'
 
@@ -27,7 +27,9 @@ export function fitting(db: AnyDatabase, filters: ListFilters): RawBuilder<boole
   return [
     ...(location === undefined
       ? []
-      : [sql<boolean>`${withoutIndex(db, 'location_key')} = ${listKeyOf(location)}`]),
+      : [
+          sql<boolean>`${withoutIndex(db, 'location_key')} in (${sql.join(locationsOf(location).map(listKeyOf))})`,
+        ]),
     ...(by_email === undefined ? [] : [isInState('email_state', by_email)]),
     ...(by_sms === undefined ? [] : [isInState('sms_state', by_sms)]),
     ...between('created_at', filters.created_from, filters.created_to),

@@ -13,6 +13,7 @@ beforeEach(() => db.deleteFrom('preferences').execute())
 afterAll(() => db.destroy())
 
 const layout: TableLayout = { ...NO_LAYOUT, order: ['email'], widths: { email: 320 }, density: 'roomy' }
+const UNSET = { sidebar: 'wide', answers: 'shown', week: 'auto', clock: 'auto' }
 const table = (name: string, value = layout) => ({ name: 'table' as const, table: name, value })
 
 it('keeps the latest of each, for the user alone', async () => {
@@ -20,12 +21,16 @@ it('keeps the latest of each, for the user alone', async () => {
   await keepPreference(db, 'ana', table('customers'))
   await keepPreference(db, 'ana', { name: 'sidebar', value: 'narrow' })
   await keepPreference(db, 'ana', { name: 'answers', value: 'hidden' })
+  await keepPreference(db, 'ana', { name: 'week', value: 'sunday' })
+  await keepPreference(db, 'ana', { name: 'clock', value: '12' })
   expect(await readPreferences(db, 'ana')).toEqual({
     sidebar: 'narrow',
     answers: 'hidden',
+    week: 'sunday',
+    clock: '12',
     tables: { customers: layout },
   })
-  expect(await readPreferences(db, 'ben')).toEqual({ sidebar: 'wide', answers: 'shown', tables: {} })
+  expect(await readPreferences(db, 'ben')).toEqual({ ...UNSET, tables: {} })
 })
 
 it('skips what it can’t read, and keeps the rest', async () => {
@@ -39,8 +44,7 @@ it('skips what it can’t read, and keeps the rest', async () => {
     ])
     .execute()
   expect(await readPreferences(db, 'ana')).toEqual({
-    sidebar: 'wide',
-    answers: 'shown',
+    ...UNSET,
     tables: { customers: layout },
   })
 })
@@ -60,5 +64,8 @@ it('rejects too narrow columns, unknown fields and unknown names', () => {
   expect(takes(table('customers', { ...layout, widths: { email: 3 } }))).toBe(false)
   expect(takes({ ...table('customers'), more: 1 })).toBe(false)
   expect(takes(table('__proto__'))).toBe(false)
+  expect(takes({ name: 'week', value: 'auto' })).toBe(true)
+  expect(takes({ name: 'week', value: 'friday' })).toBe(false)
+  expect(takes({ name: 'clock', value: '13' })).toBe(false)
   expect(takes({ name: 'theme', value: 'dark' })).toBe(false)
 })

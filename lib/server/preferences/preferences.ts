@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { transact } from '@/lib/database/transact'
 import {
   ANSWER_PANELS,
+  CLOCKS,
   COLUMN_WIDTH,
   DENSITIES,
   type Preference,
   type Preferences,
   SIDEBARS,
+  WEEK_STARTS,
 } from '@/lib/preferences'
 import type { AppDatabase } from '@/lib/server/app/schema'
 
@@ -25,6 +27,8 @@ const layout = z.strictObject({
 })
 const sidebar = z.enum(SIDEBARS)
 const answers = z.enum(ANSWER_PANELS)
+const week = z.enum([...WEEK_STARTS, 'auto'])
+const clock = z.enum([...CLOCKS, 'auto'])
 /** The names of tables; those of forms and views contain their IDs. */
 const tableName = z
   .string()
@@ -34,6 +38,8 @@ const tableName = z
 export const preference = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('sidebar'), value: sidebar }),
   z.strictObject({ name: z.literal('answers'), value: answers }),
+  z.strictObject({ name: z.literal('week'), value: week }),
+  z.strictObject({ name: z.literal('clock'), value: clock }),
   z.strictObject({ name: z.literal('table'), table: tableName, value: layout }),
 ]) satisfies z.ZodType<Preference>
 
@@ -52,6 +58,8 @@ export async function readPreferences(db: AppDatabase, userId: string): Promise<
   return {
     sidebar: sidebar.catch('wide').parse(kept.get('sidebar')),
     answers: answers.catch('shown').parse(kept.get('answers')),
+    week: week.catch('auto').parse(kept.get('week')),
+    clock: clock.catch('auto').parse(kept.get('clock')),
     tables: Object.fromEntries(tables),
   }
 }

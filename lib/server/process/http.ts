@@ -21,6 +21,7 @@ import { answerProblem, createBusyResponse } from './early-response'
 import { firstStart } from './first-start'
 import { answerDirectly, type NodeHandlers } from './node-handler'
 import { openApp } from './open-app'
+import { withOwnReader } from './page-reader'
 import { createPrepare } from './prepare-request'
 import { createRequestGuard, logUncaught } from './request-guard'
 import { lockFolder } from './server-lock'
@@ -110,7 +111,10 @@ async function main(): Promise<void> {
         compress(request, response, () => {
           if (isUnreadable) request.url = NO_PAGE
           const direct = directOf(url)
-          resolve((direct && answerDirectly(direct, request, response)) || handlePage(request, response))
+          resolve(
+            (direct && answerDirectly(direct, request, response)) ||
+              withOwnReader(() => handlePage(request, response)),
+          )
         })
       })
     }

@@ -22,11 +22,11 @@ beforeAll(async () => {
 afterAll(() => db.destroy())
 
 it('personal data: a view’s location is one that a customer has, and no other text', async () => {
-  for (const location of ['Zürich West', 'zurich west'])
+  for (const location of ['Zürich West', 'zurich west', '["Zürich West","zurich west"]'])
     await requireKnownLocation(db, { location, by_email: 'out' })
   await requireKnownLocation(db, {})
   await requireKnownLocation(db, undefined)
-  for (const location of ['Ana Lopez', 'Zürich'])
+  for (const location of ['Ana Lopez', 'Zürich', '["Zürich West","Ana Lopez"]'])
     await expect(requireKnownLocation(db, { location })).rejects.toMatchObject({
       status: 400,
       options: { issues: [{ path: 'filters.location' }] },
@@ -42,6 +42,8 @@ it('personal data: a view’s location is no email or phone number, whatever cus
   for (const filters of [
     { location: 'ana@x.example' },
     { location: '+1 555 010 2233' },
+    { location: '["Harbor","+1 555 010 2233"]' },
+    { location: JSON.stringify(Array.from({ length: 51 }, (_, index) => `Room ${index}`)) },
     { sort: 'ana' },
     { source: 'ana' },
     { by_email: 'ana' },
@@ -66,4 +68,8 @@ it('a saved view reports and drops an unused location once a full sync has finis
     whole('zurich west'),
   ])
   expect((await listViews(db, 'ana'))[0]?.href).not.toContain('Popup')
+  const several = { name: 'Both', filters: { location: '["Popup","zurich west"]' }, layout: NO_LAYOUT }
+  await transact(db, (write) => addView(write, 'ben', several))
+  const [left] = await listViews(db, 'ben')
+  expect(left).toMatchObject({ filters: { location: 'zurich west' }, missing: ['location “Popup”'] })
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { holdsPhone } from '@/lib/contact/phones-in'
 import { date } from '@/lib/contract/wire'
 import { daysInOrder, LIST_FILTER_SHAPE } from '@/lib/directory/list/body'
-import { LIST_SORTS, LIST_SOURCES } from '@/lib/directory-list'
+import { LIST_SORTS, LIST_SOURCES, locationFrom, locationsOf } from '@/lib/directory-list'
 import { COLUMN_WIDTH, DENSITIES } from '@/lib/preferences'
 import { objectOf } from '@/lib/server/app/body'
 import {
@@ -41,7 +41,12 @@ const FILTERS = {
   updated_since: date,
   event_since: date,
   ...LIST_FILTER_SHAPE,
-  location: LIST_FILTER_SHAPE.location.refine((text) => !isPersonal(text), { error: 'is not a location' }),
+  location: z.string({ error: 'must be text' }).superRefine((text, context) => {
+    const result = LIST_FILTER_SHAPE.location.safeParse(locationFrom(text))
+    for (const { message } of result.error?.issues ?? []) context.addIssue({ code: 'custom', message })
+    if (locationsOf(locationFrom(text)).some(isPersonal))
+      context.addIssue({ code: 'custom', message: 'is not a location' })
+  }),
   sort: z.enum(
     LIST_SORTS.flatMap((by) => [by, `-${by}` as const]),
     { error: 'is not a sortable column' },

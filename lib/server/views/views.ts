@@ -1,3 +1,4 @@
+import { locationFrom, locationsOf, locationText } from '@/lib/directory-list'
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { lock } from '@/lib/database/lock'
@@ -30,7 +31,9 @@ export async function listViews(db: AppDatabase, userId: string): Promise<View[]
   })
   const gone = await goneLocations(
     db,
-    views.flatMap(({ filters: { location } }) => location ?? []),
+    views.flatMap(({ filters: { location } }) =>
+      location === undefined ? [] : locationsOf(locationFrom(location)),
+    ),
   )
   return views
     .map((view) => {
@@ -46,8 +49,14 @@ function withoutGone<Content extends Pick<View, 'filters' | 'missing'>>(
   gone: ReadonlySet<string>,
 ): Content {
   const { location, ...filters } = content.filters
-  if (location === undefined || !gone.has(location)) return content
-  return { ...content, filters, missing: [...content.missing, `location “${location}”`] }
+  const all = location === undefined ? [] : locationsOf(locationFrom(location))
+  const lost = all.filter((one) => gone.has(one))
+  if (lost.length === 0) return content
+  const left = all.filter((one) => !gone.has(one))
+  const [first = ''] = left
+  const kept = left.length > 0 && { location: left.length > 1 ? locationText(left) : first }
+  const missing = [...content.missing, ...lost.map((one) => `location “${one}”`)]
+  return { ...content, filters: { ...filters, ...kept }, missing }
 }
 
 /** Saves a view of `owner` and returns its ID. Throws Problem 409. */

@@ -4,7 +4,7 @@ import { optOutsOfQuery } from '@/components/customers/queries'
 import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
 import type { Customer } from '@/lib/contract'
-import { formatInstant, parseInstant, wallClock } from '@/lib/format/instants'
+import { formatInstant, formatTimeAt, parseInstant, wallClock } from '@/lib/format/instants'
 import { own } from '@/lib/format/reading'
 import { absence } from '@/lib/format/text'
 import { AnswerSources } from './answer-sources'
@@ -17,8 +17,10 @@ const CHANNELS = [
 
 /** A time such as `18:40`, with the date unless it is today. */
 function whenText(ms: number, now: number, zone: string): string {
-  const { day, time } = wallClock(ms, zone)
-  return day === wallClock(now, zone).day ? time : formatInstant(new Date(ms).toISOString(), zone)
+  const { day } = wallClock(ms, zone)
+  return day === wallClock(now, zone).day
+    ? formatTimeAt(ms, zone)
+    : formatInstant(new Date(ms).toISOString(), zone)
 }
 
 /** Yes, no or unknown in one line per channel; the sources are folded. `readAt` in ms; null: unknown. */

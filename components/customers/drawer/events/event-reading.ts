@@ -32,7 +32,7 @@ function whenOf(row: Row, zone: string): { day: string | null; time: string | nu
     const value = own(row, key)
     const time = [own(row, 'event_time'), own(row, 'time')].find(isTime)
     if (typeof value === 'string' && parseDay(value) !== null) {
-      return { day: value, time: time === undefined ? null : formatTime(time) }
+      return { day: value, time: time?.slice(0, 5) ?? null }
     }
     const instant = parseInstant(value)
     if (instant !== null) return wallClock(instant, zone)

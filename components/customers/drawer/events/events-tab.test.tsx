@@ -76,6 +76,34 @@ describe('events', () => {
     expect(document.activeElement).toBe(screen.getByText('1 event'))
   })
 
+  it('filters by days, in the link, and says that only loaded events are filtered', async () => {
+    const on = (event_date: string, id: string) => ({ ...EVENT, id, event_date, event_name: `On ${id}` })
+    upstream.events = async ({ offset }) => ({
+      events:
+        offset === 0
+          ? [on('2026-03-12', 'a'), on('2026-03-10', 'b'), ...Array.from({ length: 98 }, () => EVENT)]
+          : [on('2026-01-05', 'c')],
+      unreadable: [],
+    })
+    const { props, again } = openDrawer({ tab: 'events' })
+    const from = await screen.findByLabelText(/^From/)
+    fireEvent.change(from, { target: { value: '2026-03-11' } })
+    expect(props.onTab).toHaveBeenLastCalledWith('events@2026-03-11/')
+    again({ tab: 'events@2026-03-10/2026-03-10' })
+    expect(screen.getByText('On b')).toBeTruthy()
+    expect(screen.queryByText('On a')).toBeNull()
+    expect(screen.getByText('1 of 100 loaded')).toBeTruthy()
+    expect(screen.getByText(/^Only events loaded so far are filtered/)).toBeTruthy()
+    again({ tab: 'events@/2026-01-31' })
+    expect(screen.getByText('No events on these days so far')).toBeTruthy()
+    fireEvent.click(screen.getByText('Load older events'))
+    expect(await screen.findByText('On c')).toBeTruthy()
+    expect(screen.queryByText(/^Only events loaded so far/)).toBeNull()
+    again({ tab: 'events@2027-01-01/:checked_in' })
+    fireEvent.click(screen.getByRole('button', { name: 'Show all events' }))
+    expect(props.onTab).toHaveBeenLastCalledWith('events')
+  })
+
   it('says that there are none among those loaded if there are more', async () => {
     upstream.events = async () => ({ events: Array.from({ length: 100 }, () => EVENT), unreadable: [] })
     openDrawer({ tab: 'events:checked_in' })

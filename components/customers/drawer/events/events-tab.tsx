@@ -1,7 +1,9 @@
 import { useMemo, useRef } from 'react'
+import type { EventsFilter } from '@/components/customers/drawer/lists'
 import { EVENTS, eventsOfOthers, eventWords } from '@/components/customers/drawer/messages'
 import { TimelineSkeleton } from '@/components/customers/drawer/skeletons'
 import { UnreadableRows } from '@/components/failure/unreadable-rows'
+import { RangeFields } from '@/components/list-page/days/range-fields'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/fields/select'
 import { Warning } from '@/components/ui/warning'
@@ -14,12 +16,13 @@ import { useEvents } from './use-events'
 
 interface EventsTabProps {
   whose: EventsOf
-  type: string
-  onType: (type: string) => void
+  filter: EventsFilter
+  onFilter: (filter: EventsFilter) => void
 }
 
-/** All events as a timeline with a type filter, loaded page by page. */
-export function EventsTab({ whose, type, onType }: EventsTabProps) {
+/** All events as a timeline, filtered by type and days, loaded page by page. */
+export function EventsTab({ whose, filter, onFilter }: EventsTabProps) {
+  const { type, from, to } = filter
   const { query, events, unreadable, others, hasChanged, repeats } = useEvents(whose)
   const status = useRef<HTMLSpanElement>(null)
   const types = useMemo(() => {
@@ -30,8 +33,8 @@ export function EventsTab({ whose, type, onType }: EventsTabProps) {
     return [...counts].sort(([a], [b]) => a.localeCompare(b))
   }, [events, type])
   const shown = useMemo(
-    () => (type === '' ? events : events.filter((event) => event.type === type)),
-    [events, type],
+    () => events.filter((event) => (type === '' || event.type === type) && isWithin(event.day, from, to)),
+    [events, type, from, to],
   )
 
   if (!query.data) {
@@ -46,7 +49,9 @@ export function EventsTab({ whose, type, onType }: EventsTabProps) {
     return <p className="text-13 text-muted">{EVENTS.none}</p>
   }
   const loaded = query.hasNextPage ? `${formatCount(events.length)} loaded` : eventWords(events.length)
-  const isNone = type !== '' && shown.length === 0
+  const hasDays = from !== '' || to !== ''
+  const isAll = type === '' && !hasDays
+  const isNone = !isAll && shown.length === 0
   return (
     <div className="text-13 tabular-nums">
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -55,7 +60,7 @@ export function EventsTab({ whose, type, onType }: EventsTabProps) {
             aria-label="Type of event"
             className="max-w-60"
             value={type}
-            onChange={(change) => onType(change.target.value)}
+            onChange={(change) => onFilter({ ...filter, type: change.target.value })}
           >
             <option value="">All types</option>
             {types.map(([name, count]) => (
@@ -65,10 +70,18 @@ export function EventsTab({ whose, type, onType }: EventsTabProps) {
             ))}
           </Select>
         )}
+        {(events.length > 1 || hasDays) && (
+          <RangeFields
+            from={from || null}
+            to={to || null}
+            onChange={(days) => onFilter({ type, from: days.from ?? '', to: days.to ?? '' })}
+          />
+        )}
         <span ref={status} tabIndex={-1} className="text-xs/4 text-muted outline-none" role="status">
-          {type === '' ? loaded : `${formatCount(shown.length)} of ${loaded}`}
+          {isAll ? loaded : `${formatCount(shown.length)} of ${loaded}`}
         </span>
       </div>
+      {hasDays && query.hasNextPage && <p className="mb-4 text-muted">{EVENTS.ofLoaded}</p>}
       {repeats ? (
         <Warning>{EVENTS.repeated}</Warning>
       ) : (
@@ -78,10 +91,11 @@ export function EventsTab({ whose, type, onType }: EventsTabProps) {
       {others > 0 && <OtherUsers count={others} />}
       <Timeline events={shown} details />
       {isNone && (
-        <NoneOfType
+        <NoneShown
           isMore={query.hasNextPage}
+          hasDays={hasDays}
           onAll={() => {
-            onType('')
+            onFilter({ type: '', from: '', to: '' })
             // The button disappears, and the select may.
             status.current?.focus()
           }}
@@ -92,11 +106,24 @@ export function EventsTab({ whose, type, onType }: EventsTabProps) {
   )
 }
 
-function NoneOfType({ isMore, onAll }: { isMore: boolean; onAll: () => void }) {
+/** Events without a date are on no day. */
+const isWithin = (day: string | null, from: string, to: string) =>
+  from === '' && to === '' ? true : day !== null && day >= from && (to === '' || day <= to)
+
+interface NoneShownProps {
+  isMore: boolean
+  hasDays: boolean
+  onAll: () => void
+}
+
+function NoneShown({ isMore, hasDays, onAll }: NoneShownProps) {
+  const words = hasDays
+    ? [EVENTS.noneOnDays, EVENTS.noneOnDaysYet]
+    : [EVENTS.noneOfType, EVENTS.noneOfTypeYet]
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="text-muted">{isMore ? EVENTS.noneOfTypeYet : EVENTS.noneOfType}</p>
-      <Button onClick={onAll}>Show all types</Button>
+      <p className="text-muted">{words[Number(isMore)]}</p>
+      <Button onClick={onAll}>{hasDays ? EVENTS.showAll : EVENTS.showAllTypes}</Button>
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react'
+import { type CSSProperties, useId, useState } from 'react'
 import { Fields } from '@/components/record/fields'
 import { Fold } from '@/components/record/fold'
 import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
 import { Icon } from '@/components/ui/icon/icon'
+import { formatClock, isTwelveHour } from '@/lib/format/clock-time'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { wallClock } from '@/lib/format/instants'
 import { isRow } from '@/lib/format/reading'
@@ -15,7 +16,10 @@ export function Timeline({ events, details }: { events: readonly TimelineEvent[]
   const now = useNow()
   const thisYear = now === null ? Number.NaN : Number(wallClock(now, zone).day.slice(0, 4))
   return (
-    <div className="grid gap-3 text-13 tabular-nums">
+    <div
+      className="grid gap-3 text-13 tabular-nums"
+      style={{ '--time': isTwelveHour() ? '70px' : '48px' } as CSSProperties}
+    >
       {byDay(events).map(({ day, events: same }) => (
         <section
           key={day ?? ''}
@@ -36,7 +40,7 @@ export function Timeline({ events, details }: { events: readonly TimelineEvent[]
 }
 
 const LINE =
-  "not-last:before:absolute not-last:before:top-6 not-last:before:-bottom-2 not-last:before:left-[51px] not-last:before:w-px not-last:before:bg-border-strong not-last:before:content-['']"
+  "not-last:before:absolute not-last:before:top-6 not-last:before:-bottom-2 not-last:before:left-[calc(var(--time)+3px)] not-last:before:w-px not-last:before:bg-border-strong not-last:before:content-['']"
 
 /** One event; in the events tab it expands to all of its data. */
 function EventRow({ event, details }: { event: TimelineEvent; details: boolean }) {
@@ -59,8 +63,8 @@ function EventRow({ event, details }: { event: TimelineEvent; details: boolean }
   )
   return (
     <li className={`relative ${LINE}`}>
-      <div className="grid min-h-8 grid-cols-[48px_24px_minmax(0,1fr)] items-start">
-        <span className="py-[7px] text-muted">{event.time ?? ''}</span>
+      <div className="grid min-h-8 grid-cols-[var(--time)_24px_minmax(0,1fr)] items-start">
+        <span className="py-[7px] text-muted">{event.time && formatClock(event.time)}</span>
         <span
           className={`mt-[11px] -ml-[1.5px] size-2.5 rounded-full ${event.visit ? 'bg-muted' : 'text-muted inset-ring-[1.5px]'}`}
         />
@@ -84,7 +88,7 @@ function EventRow({ event, details }: { event: TimelineEvent; details: boolean }
         )}
       </div>
       {open && (
-        <div id={region} className="mb-2 ml-[72px] rounded-md bg-fill p-3">
+        <div id={region} className="mb-2 ml-[calc(var(--time)+24px)] rounded-md bg-fill p-3">
           <EventDetails event={event} />
         </div>
       )}

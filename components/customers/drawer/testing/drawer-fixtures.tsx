@@ -116,7 +116,8 @@ export function openDrawer(
   const draw = (more: Partial<CustomerDrawerProps> = {}) => (
     <QueryClientProvider client={client}>
       <PreferencesProvider
-        initial={{ sidebar: 'wide', answers: 'shown', tables: {} }}
+        initial={{ sidebar: 'wide', answers: 'shown', week: 'auto', clock: 'auto', tables: {} }}
+        language={{ week: 'monday', clock: '24' }}
         initialViews={[]}
         role={role}
       >

@@ -1,3 +1,4 @@
+import { formatClock } from '@/lib/format/clock-time'
 import { formatDay } from '@/lib/format/days'
 import { own } from '@/lib/format/reading'
 import { absence } from '@/lib/format/text'
@@ -7,5 +8,7 @@ import type { TimedVisit } from '@/lib/full-data/visit-facts'
 export function visitWhen({ at, row }: TimedVisit): string {
   const name = own(row, 'class_name')
   const isNamed = typeof name === 'string' && absence(name) === null
-  return [formatDay(at.day), at.time, isNamed ? name : null].filter((part) => part !== null).join(', ')
+  return [formatDay(at.day), at.time && formatClock(at.time), isNamed ? name : null]
+    .filter((part) => part !== null)
+    .join(', ')
 }
