@@ -7,7 +7,7 @@ import type { AppContext } from '@/lib/server/app/app-context'
 import { iso } from '@/lib/server/app/iso'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import { findRemoval } from '@/lib/server/removals/read'
-import { readDays } from '@/lib/server/schedule/versions'
+import { readDays } from '@/lib/server/schedule/kept-days'
 import type { Actor } from '@/lib/server/session/find-actor'
 import { lastVisitOf, noteActive } from '@/lib/server/session/visits'
 
@@ -85,9 +85,9 @@ async function scheduleOf(db: AppDatabase, since: number, now: number): Promise<
   const dayOf = (nth: number) => iso(now + (nth - 1) * DAY).slice(0, 10)
   const wanted = Array.from({ length: DAYS.changes }, (_, nth) => dayOf(nth))
   const [first = '', last = ''] = [wanted[0], wanted.at(-1)]
-  const kept = await readDays(db, first, last, since)
-  const changes = kept.flatMap(({ day, changes }) => (changes ?? []).map((change) => ({ day, change })))
-  const known = kept.filter((one) => one.changes !== null)
+  const kept = await readDays(db, first, last, since, now)
+  const changes = kept.flatMap(({ day, changes }) => changes.map((change) => ({ day, change })))
+  const known = kept.filter(({ isKnown }) => isKnown)
   // A day that was still too far ahead wasn't read.
   const wasNear = (day: string) => day < iso(since + DAYS.ahead * DAY).slice(0, 10)
   const isUnknown = (day: string) => wasNear(day) && !known.some((one) => one.day === day)
