@@ -9,15 +9,13 @@ import type { AppDatabase } from '@/lib/server/app/schema'
 import { findRemoval } from '@/lib/server/removals/read'
 import { readDays } from '@/lib/server/schedule/kept-days'
 import type { Actor } from '@/lib/server/session/find-actor'
-import { lastVisitOf, noteActive } from '@/lib/server/session/visits'
+import { startFor } from '@/lib/server/session/visits'
 
 const DAY = 86_400_000
 /** The rows of each section. */
 const NEWEST = 5
 /** From yesterday in UTC, as the schedule's job reads them. */
 const DAYS = { changes: 17, ahead: 15, now: 3 }
-/** What a first visit starts from, in ms. */
-const FIRST_MS = DAY
 
 type Needs = Pick<AppContext, 'db' | 'directory' | 'log' | 'readQuota'>
 
@@ -35,9 +33,7 @@ export async function readToday(
   const { db, directory, readQuota } = app
   const reader = { id: actor.id, role: actor.role, requestId }
   await readQuota.require(reader)
-  await noteActive(app, actor, now)
-  const visit = await lastVisitOf(db, actor.id)
-  const since = Math.min(wanted ?? visit ?? now - FIRST_MS, now)
+  const { since, isLastVisit } = await startFor(app, actor, wanted, now)
   const [customers, away, schedule, removals] = await Promise.all([
     directory && customersOf(directory, since),
     directory && awayOf(directory),
@@ -47,7 +43,7 @@ export async function readToday(
   if (customers) await readQuota.take(reader, customers.added.newest.length + customers.edited.newest.length)
   return {
     since: iso(since),
-    isLastVisit: wanted === null && visit !== null,
+    isLastVisit,
     customers,
     schedule,
     away,
