@@ -19,7 +19,6 @@ import {
   fieldsText,
   knownFrom,
   NOT_KNOWN,
-  OPEN_SCHEDULE,
   removalsTitle,
   SHOW_ALL,
   unknownDays,
@@ -29,6 +28,9 @@ import { Line, Lines, Section } from './section'
 
 const customerHref = (id: string) => `/customers/${encodeURIComponent(id)}`
 const listHref = (filter: string, since: string) => `/customers?${new URLSearchParams({ [filter]: since })}`
+
+/** The schedule's panel of all days that Today counts. */
+const scheduleHref = (since: string) => `/schedule?${new URLSearchParams({ changes: since, days: 'near' })}`
 
 /** What changed since a time, each kind with its newest rows. */
 export function Changes({ answer }: { answer: TodayAnswer }) {
@@ -42,7 +44,7 @@ export function Changes({ answer }: { answer: TodayAnswer }) {
       ) : (
         <Customers customers={customers} since={since} knownFrom={customers.knownFrom} />
       )}
-      <Schedule schedule={schedule} />
+      <Schedule schedule={schedule} since={since} />
       {removals && <Removals removals={removals} />}
     </div>
   )
@@ -110,14 +112,19 @@ function CustomersOf<Row extends Customer>(props: CustomersOfProps<Row>) {
   )
 }
 
-function Schedule({ schedule: { changes, known, unknown } }: { schedule: ScheduleToday }) {
-  if (known === 0) return <Section isPart title={NOT_KNOWN.schedule} />
+interface ScheduleProps {
+  schedule: ScheduleToday
+  since: string
+}
+
+function Schedule({ schedule: { changes, known, unknown }, since }: ScheduleProps) {
+  if (known === 0 && changes.total === 0) return <Section isPart title={NOT_KNOWN.schedule} />
   return (
     <Section
       isPart
       title={changesTitle(changes.total)}
       note={unknown > 0 && unknownDays(unknown)}
-      link={changes.total > 0 ? { href: '/schedule', label: OPEN_SCHEDULE } : null}
+      link={changes.total > 0 ? { href: scheduleHref(since), label: SHOW_ALL } : null}
     >
       {changes.total > 0 && (
         <Lines>
