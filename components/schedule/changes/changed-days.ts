@@ -2,7 +2,7 @@ import { FILTER_NAMES, FILTERS, type ScheduleAddress } from '@/components/schedu
 import { staffOf } from '@/components/schedule/classes/class-messages'
 import { type ClassAt, formatTimes, nameOf, readClass } from '@/components/schedule/classes/class-times'
 import type { Difference } from '@/components/schedule/compare/differences'
-import type { Label, Labels } from '@/components/schedule/compare/labels'
+import { type Label, type Labels, sidesOf } from '@/components/schedule/compare/labels'
 import { CHANGES } from '@/components/schedule/messages'
 import type { ChangesOfDay } from '@/lib/answers/schedule-changes'
 import type { ScheduledClass } from '@/lib/contract'
@@ -51,11 +51,6 @@ export function changedDays(days: readonly ChangesOfDay[], shown: Shown, filters
     }
   })
 }
-
-export const sidesOf = (difference: Difference): ClassAt[] => [
-  ...('before' in difference ? [difference.before] : []),
-  ...('after' in difference ? [difference.after] : []),
-]
 
 /** What a class's block says about its change, such as `was 18:00`. */
 function wordsOf(difference: Difference): string {

@@ -92,7 +92,10 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
         </p>
       )}
       {parts.length > 0 && (
-        <div className="-mx-6 mt-1.5 flex gap-4 overflow-x-auto px-6 pb-2.5 [scrollbar-width:thin] max-md:-mx-4 max-md:px-4">
+        <div
+          data-scrolls
+          className="-mx-6 mt-1.5 flex gap-4 overflow-x-auto px-6 pb-2.5 [scrollbar-width:thin] max-md:-mx-4 max-md:px-4"
+        >
           {parts.map(({ key, title, note, differences }) => (
             <section key={key} className="shrink-0">
               <h3 className="pb-1 text-xs/4 font-medium whitespace-nowrap text-muted">{title}</h3>
