@@ -60,7 +60,10 @@ export function Actions(props: ActionsProps) {
           disabled={classes.length === 0}
           onClick={calendar.open}
         />
-        <Action label={PRINT} words={PRINT} icon="printer" isMinor onClick={() => window.print()} />
+        {/* At some widths the bar has space for all but one: browsers print, too. */}
+        <div className="@min-[910px]:@max-[975px]:hidden">
+          <Action label={PRINT} words={PRINT} icon="printer" isMinor onClick={() => window.print()} />
+        </div>
       </div>
       {!isComputer && (
         <div className="md:hidden">
@@ -98,7 +101,7 @@ function Action({ label, words, icon, count, isMinor = false, ...rest }: ActionP
       variant="ghost"
       aria-label={label}
       data-tooltip={label}
-      className="@min-[975px]:@max-[1128px]:px-2 aria-pressed:bg-accent-fill aria-pressed:text-accent-text"
+      className="@min-[910px]:@max-[1128px]:px-2 aria-pressed:bg-accent-fill aria-pressed:text-accent-text"
       {...rest}
     >
       <Icon name={icon} size={16} className="text-muted in-aria-pressed:text-accent-text" />
@@ -106,15 +109,17 @@ function Action({ label, words, icon, count, isMinor = false, ...rest }: ActionP
         data-words
         className={names(
           isMinor
-            ? '@max-[800px]:hidden @min-[975px]:@max-[1250px]:hidden'
-            : '@max-[700px]:hidden @min-[975px]:@max-[1128px]:hidden',
+            ? '@max-[800px]:hidden @min-[910px]:@max-[1250px]:hidden'
+            : '@max-[700px]:hidden @min-[910px]:@max-[1128px]:hidden',
         )}
       >
         {words}
       </span>
       {/* Its width is fixed, so that nothing moves when it is known. */}
       {count !== undefined && (
-        <span className="min-w-4 text-start text-xs/4 font-semibold tabular-nums">{count || ''}</span>
+        <span className="min-w-4 @min-[910px]:@max-[975px]:hidden text-start text-xs/4 font-semibold tabular-nums">
+          {count || ''}
+        </span>
       )}
     </Button>
   )

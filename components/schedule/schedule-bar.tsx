@@ -33,7 +33,7 @@ export const ScheduleBar = memo(function ScheduleBar(props: ScheduleBarProps) {
   const words = unit === 'day' ? formatDayHeading(date, Number(today.slice(0, 4))) : formatWeek(dates)
   return (
     <header className="@container flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 px-6 py-2 max-md:min-h-13 max-md:py-0 max-md:pr-1 max-md:pl-4 max-[359px]:gap-x-0 print:hidden">
-      <h1 className="mr-4 max-[359px]:mr-0 @min-[975px]:@max-[1100px]:mr-2 text-base/6 font-semibold tracking-[-0.011em]">
+      <h1 className="mr-4 max-[359px]:mr-0 @min-[910px]:@max-[1100px]:mr-2 text-base/6 font-semibold tracking-[-0.011em]">
         Schedule
       </h1>
       <div className="flex items-center gap-1 max-md:hidden">
@@ -59,12 +59,12 @@ export const ScheduleBar = memo(function ScheduleBar(props: ScheduleBarProps) {
         }
       />
       {/* On two lines the actions start at the left, below the title. */}
-      <div className="ml-auto flex items-center gap-3 max-md:gap-0 md:@max-[975px]:ml-0 md:@max-[975px]:-mb-1 md:@max-[975px]:basis-full">
-        <div className="md:@max-[975px]:order-1 md:@max-[975px]:ml-auto">
+      <div className="ml-auto flex items-center gap-3 max-md:gap-0 md:@max-[910px]:ml-0 md:@max-[910px]:-mb-1 md:@max-[910px]:basis-full">
+        <div className="md:@max-[910px]:order-1 md:@max-[910px]:ml-auto">
           <DataAge readAt={readAt} isBusy={isFetching} onRefresh={onRefresh} />
         </div>
         {children}
-        <div className="max-md:hidden md:@max-[975px]:order-2">
+        <div className="max-md:hidden md:@max-[910px]:order-2">
           <Segmented label="View" options={OPTIONS} value={view} onChange={(view) => change({ view })} />
         </div>
       </div>

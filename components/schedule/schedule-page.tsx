@@ -92,7 +92,7 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
       // It keeps its space, so that nothing moves.
       <div
         className={names(
-          'flex items-center gap-2 max-md:gap-0 @min-[975px]:@max-[1100px]:gap-1 @min-[975px]:@max-[1100px]:[&_[data-words]]:sr-only',
+          'flex items-center gap-2 max-md:gap-0 @min-[910px]:@max-[1100px]:gap-1 @min-[910px]:@max-[1100px]:[&_[data-words]]:sr-only',
           isEmpty && 'invisible',
         )}
       >
