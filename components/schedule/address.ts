@@ -1,3 +1,4 @@
+import { asSince } from '@/components/list-page/since'
 import type { ScheduleBody } from '@/lib/browser/api'
 import { defineSearchParams, oneOf, param } from '@/lib/browser/navigation/search-params'
 import { parseDay } from '@/lib/format/days'
@@ -8,6 +9,10 @@ export type View = (typeof VIEWS)[number]
 /** The week that the shown one is compared with. */
 export const COMPARED = ['none', 'last', 'next'] as const
 export type Compared = (typeof COMPARED)[number]
+
+/** The days of the panel of changes: the shown ones, or those that Today counts. */
+export const CHANGED_DAYS = ['shown', 'near'] as const
+export type ChangedDays = (typeof CHANGED_DAYS)[number]
 
 /** The filters by URL parameter, with the API fields that they are sent as. */
 export const FILTERS = {
@@ -28,6 +33,9 @@ export interface ScheduleAddress {
   date: string | null
   filters: Filters
   compare: Compared
+  /** Since when the panel of changes shows them: `visit` is the last visit, or an ISO string; null: it is closed. */
+  changes: string | null
+  days: ChangedDays
 }
 
 export const PATH = '/schedule'
@@ -43,11 +51,23 @@ const filters = defineSearchParams<Filters>({
   staff: filter('staff'),
 })
 
+/** The start of changes that is the last visit. */
+export const VISIT = 'visit'
+
+function isInstant(text: string): boolean {
+  const at = Date.parse(text)
+  return text.length === 24 && !Number.isNaN(at) && new Date(at).toISOString() === text
+}
+
 const params = defineSearchParams<ScheduleAddress>({
   view: oneOf('view', VIEWS, 'week'),
   date: param('date', null, (text) => (parseDay(text) !== null && text >= '0001' ? text : null)),
   filters,
   compare: oneOf('compare', COMPARED, 'none'),
+  changes: param('changes', null, (text) =>
+    text === VISIT || asSince(text) || isInstant(text) ? text : null,
+  ),
+  days: oneOf('days', CHANGED_DAYS, 'shown'),
 })
 
 /** Parses the page's URL. */

@@ -1,5 +1,5 @@
 import type { Subject } from '@/components/failure/failure-messages'
-import type { Filter, View } from './address'
+import type { ChangedDays, Filter, View } from './address'
 
 export const FIELD_LABELS: Record<Filter, string> = {
   class: 'Class',
@@ -85,6 +85,32 @@ export const MORE = 'More actions'
 export const PRINT_TITLE = 'Class schedule'
 export const asOf = (day: string, time: string) => `As of ${day}, ${time}`
 
+/** What changed since a time. */
+export const CHANGES = {
+  open: 'Changes',
+  title: 'Changes',
+  kinds: {
+    added: 'New',
+    removed: 'Canceled',
+    moved: 'Moved',
+    instructor: 'Instructor changed',
+    renamed: 'Renamed',
+  },
+  was: (before: string) => `was ${before}`,
+  count: (count: number) => (count === 0 ? 'No changes' : count === 1 ? '1 change' : `${count} changes`),
+  button: (count: number | null) => (count ? `Changes: ${count}` : 'Changes'),
+  days: 'Days',
+  ofDays: (days: ChangedDays, isDay: boolean) =>
+    days === 'near' ? 'Next 2 weeks' : isDay ? 'This day' : 'This week',
+  times: 'Earlier version',
+  since: (when: string) => `since ${when}`,
+  none: (when: string) => `Nothing changed since ${when}.`,
+  filtered: 'Only classes that match the filters.',
+  unknown: 'Not known',
+  maybeMore: 'Maybe more: not known',
+  unknownDays: (days: number) => (days === 1 ? '1 day not known' : `${days} days not known`),
+}
+
 /** What differs between two weeks. */
 export const COMPARE = {
   open: 'Compare weeks',
@@ -97,13 +123,20 @@ export const COMPARE = {
   same: 'Both weeks have the same classes.',
   sameDetail: 'Each has the same weekday, time and instructor.',
   filtered: 'Only classes that match the filters are compared.',
-  kinds: { added: 'Added', removed: 'Removed', moved: 'Moved', instructor: 'Other instructor' },
+  kinds: {
+    added: 'Added',
+    removed: 'Removed',
+    moved: 'Moved',
+    instructor: 'Other instructor',
+    renamed: 'Renamed',
+  },
   /** On a class that differs; the last two on the other week’s. */
   marks: {
     added: 'Added',
     removed: 'Removed',
     moved: 'Moved',
     instructor: 'Instructor',
+    renamed: 'Renamed',
     before: 'Before',
     after: 'After',
   },

@@ -15,6 +15,7 @@ import { useComputer, usePhone } from '@/components/ui/use-media'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { Actions } from './actions'
 import { dayBody, FILTER_NAMES, isFiltered } from './address'
+import { useChanges } from './changes/use-changes'
 import { countWords } from './classes/class-messages'
 import type { OpenedClass } from './classes/class-popover'
 import type { OpenClass } from './classes/class-times'
@@ -22,7 +23,7 @@ import { ContinuingClasses } from './classes/continuing-classes'
 import { TotalsLine } from './classes/totals-line'
 import { NO_DIFFERENCES } from './compare/differences'
 import { ghostsOf, labelsOf } from './compare/labels'
-import { LazyCompare } from './compare/lazy-compare'
+import { LazyPanel } from './compare/lazy-panel'
 import { FilterBar } from './filter-bar'
 import { DayView } from './grid/day-view'
 import { WeekView } from './grid/week-view'
@@ -30,7 +31,7 @@ import { DayStrip } from './list/day-strip'
 import { ListView } from './list/list-view'
 import { PhoneDay, PhoneDayHead } from './list/phone-day'
 import { PhoneWeek, PhoneWeekHead } from './list/phone-week'
-import { SUBJECT } from './messages'
+import { CHANGES, COMPARE, SUBJECT } from './messages'
 import { Printed } from './print/printed'
 import { ScheduleBar } from './schedule-bar'
 import { messageOf } from './schedule-message'
@@ -39,6 +40,8 @@ import { formatWeek } from './week/days'
 import { ignoredIn, wholeWeek } from './week/incomplete'
 
 const VIEWS = { week: WeekView, day: DayView, list: ListView }
+const loadCompare = () => import('./compare/compare-panel').then((module) => module.ComparePanel)
+const loadChanges = () => import('./changes/changes-panel').then((module) => module.ChangesPanel)
 const loadClass = () => import('./classes/class-popover').then((module) => module.ClassPopover)
 
 /** The studio's classes by week, by day or as a list. */
@@ -48,8 +51,19 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
   const isComputer = useComputer()
   const [opened, setOpened] = useState<OpenedClass | null>(null)
   const [differences, setDifferences] = useState(NO_DIFFERENCES)
-  const ghosts = useMemo(() => ghostsOf(differences, week.dates), [differences, week.dates])
-  const labels = useMemo(() => labelsOf(differences, week.dates), [differences, week.dates])
+  const changes = useChanges(schedulePage)
+  const { filters, compare } = address
+  const compared = useMemo(
+    () => ({
+      differences,
+      ghosts: ghostsOf(differences, week.dates),
+      labels: labelsOf(differences, week.dates),
+    }),
+    [differences, week.dates],
+  )
+  const shownDifferences = compare === 'none' ? changes : compared
+  const { ghosts, labels } = shownDifferences
+  const isDiffering = address.changes !== null || differences.length > 0
   const popover = useLazyComponent(loadClass)
   const clashing = useMemo(
     () => new Set(clashes.flatMap((clash) => clash.classes.map(({ key }) => key))),
@@ -60,7 +74,6 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
   const from = shown[0]?.day ?? ''
   const to = shown.at(-1)?.day ?? ''
   const isWhole = shown.every((day) => day.classes !== null)
-  const { filters, compare } = address
   const isEmpty = message !== null && !isFiltered(filters)
   const when = schedulePage.isDay ? formatDayHeading(from, 0) : formatWeek(week.dates)
   const what = [
@@ -83,12 +96,18 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
           isEmpty && 'invisible',
         )}
       >
-        <Actions classes={painted.classes} first={from} compare={compare}>
+        <Actions
+          classes={painted.classes}
+          first={from}
+          compare={compare}
+          isChangesOpen={address.changes !== null}
+          changeCount={changes.count}
+        >
           <ExportButton list="schedule" asked={{ ...dayBody(from, painted.filters), from, to }} />
         </Actions>
       </div>
     ),
-    [painted, from, to, compare, isEmpty],
+    [painted, from, to, compare, address.changes, changes.count, isEmpty],
   )
   const { open: openPopover } = popover
   const open: OpenClass = useCallback(
@@ -118,7 +137,7 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
       </ScheduleBar>
       {!isComputer && (
         <div className="md:hidden print:hidden">
-          <DayStrip schedulePage={schedulePage} differences={differences} />
+          <DayStrip schedulePage={schedulePage} differences={shownDifferences.differences} />
         </div>
       )}
       <FilterBar schedulePage={schedulePage} isEmpty={isEmpty} onOpen={open}>
@@ -145,12 +164,18 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
         </div>
       )}
       {compare !== 'none' && (
-        <LazyCompare
-          dates={week.dates}
-          filters={filters}
-          compare={compare}
-          onOpen={open}
-          onDifferences={setDifferences}
+        <LazyPanel
+          label={COMPARE.title}
+          load={loadCompare}
+          props={{ dates: week.dates, filters, compare, onOpen: open, onDifferences: setDifferences }}
+        />
+      )}
+      {address.changes !== null && (
+        <LazyPanel
+          label={CHANGES.title}
+          load={loadChanges}
+          props={{ schedulePage, start: address.changes, onOpen: open }}
+          isTall
         />
       )}
       <Printed
@@ -160,7 +185,10 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
         hasMessage={message !== null}
         onOpen={open}
       />
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col print:block">
+      <div
+        data-differing={isDiffering || undefined}
+        className="flex min-h-0 min-w-0 flex-1 flex-col print:block"
+      >
         {message ? (
           <div className="flex-1 border-t border-border">
             {!isComputer && (
@@ -182,7 +210,13 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
                 isListPrinted ? 'print:block' : 'print:hidden',
               )}
             >
-              <View schedulePage={schedulePage} clashing={clashing} ghosts={ghosts} onOpen={open} />
+              <View
+                schedulePage={schedulePage}
+                clashing={clashing}
+                ghosts={ghosts}
+                labels={labels}
+                onOpen={open}
+              />
             </div>
             {!isComputer && (
               <div className="flex min-h-0 flex-1 flex-col md:hidden print:hidden">
@@ -199,6 +233,7 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
             clashes={clashes}
             hues={schedulePage.hues}
             filters={filters}
+            label={labels.get(opened.at.key)?.words}
             onOpen={open}
             onClose={popover.close}
           />

@@ -8,6 +8,7 @@ import { giveHues, type Hues } from './classes/categories'
 import { clashesOf } from './classes/clashes'
 import { joinLists } from './classes/class-lists'
 import type { OpenClass } from './classes/class-times'
+import type { Labels } from './compare/labels'
 import type { Ghosts } from './grid/ghosts'
 import { type Clock, readClock } from './week/clock'
 import { addDays } from './week/days'
@@ -26,7 +27,11 @@ export function useSchedulePage({ clock, categories }: ScheduleSeed, isPhone: bo
   const filtersKey = JSON.stringify(parsed.filters)
   // Stable while equal, so that a step to another week recomputes nothing.
   const filters: ScheduleAddress['filters'] = useMemo(() => JSON.parse(filtersKey), [filtersKey])
-  const address: ScheduleAddress = useMemo(() => ({ ...parsed, filters }), [parsed, filters])
+  const address: ScheduleAddress = useMemo(
+    // One panel at a time.
+    () => ({ ...parsed, filters, ...(parsed.changes !== null && { compare: 'none' }) }),
+    [parsed, filters],
+  )
   const now = useClock(clock)
   const date = address.date ?? now.day
   const week = useWeek(date, filters)
@@ -99,8 +104,10 @@ export type SchedulePageState = ReturnType<typeof useSchedulePage>
 export interface ViewProps {
   schedulePage: SchedulePageState
   clashing: ReadonlySet<string>
-  /** The compared week's classes, shown in a week. */
+  /** Classes of a compared week, or canceled ones. */
   ghosts?: Ghosts
+  /** What is said about classes that differ or changed. */
+  labels?: Labels
   onOpen: OpenClass
 }
 

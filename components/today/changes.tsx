@@ -25,7 +25,6 @@ import {
   NO_OPT_OUTS,
   NOT_KNOWN,
   newestAt,
-  OPEN_SCHEDULE,
   OPT_OUTS,
   removalsTitle,
   SHOW_ALL,
@@ -40,6 +39,9 @@ import { Line, Lines, Section } from './section'
 const customerHref = (id: string) => `/customers/${encodeURIComponent(id)}`
 const listHref = (filter: string, since: string) => `/customers?${new URLSearchParams({ [filter]: since })}`
 
+/** The schedule's panel of all days that Today counts. */
+const scheduleHref = (since: string) => `/schedule?${new URLSearchParams({ changes: since, days: 'near' })}`
+
 /** What changed since a time, each kind with its newest rows. */
 export function Changes({ answer }: { answer: TodayAnswer }) {
   const { customers, submissions, schedule, removals, signIns, since } = answer
@@ -53,7 +55,7 @@ export function Changes({ answer }: { answer: TodayAnswer }) {
         <Customers customers={customers} since={since} knownFrom={customers.knownFrom} />
       )}
       <Submissions forms={submissions} />
-      <Schedule schedule={schedule} />
+      <Schedule schedule={schedule} since={since} />
       {removals && <Removals removals={removals} />}
       {signIns && <SignIns signIns={signIns} />}
     </div>
@@ -190,14 +192,19 @@ function CustomersOf<Row extends Customer>(props: CustomersOfProps<Row>) {
   )
 }
 
-function Schedule({ schedule: { changes, known, unknown } }: { schedule: ScheduleToday }) {
-  if (known === 0) return <Section isPart title={NOT_KNOWN.schedule} />
+interface ScheduleProps {
+  schedule: ScheduleToday
+  since: string
+}
+
+function Schedule({ schedule: { changes, known, unknown }, since }: ScheduleProps) {
+  if (known === 0 && changes.total === 0) return <Section isPart title={NOT_KNOWN.schedule} />
   return (
     <Section
       isPart
       title={changesTitle(changes.total)}
       note={unknown > 0 && unknownDays(unknown)}
-      link={changes.total > 0 ? { href: '/schedule', label: OPEN_SCHEDULE } : null}
+      link={changes.total > 0 ? { href: scheduleHref(since), label: SHOW_ALL } : null}
     >
       {changes.total > 0 && (
         <Lines>

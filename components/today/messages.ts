@@ -1,8 +1,6 @@
 import type { Subject } from '@/components/failure/failure-messages'
-import type { TodayAnswer } from '@/lib/answers/today'
 import { formatDay } from '@/lib/format/days'
 import { formatCount } from '@/lib/format/numbers'
-import type { Since } from './address'
 
 export const TITLE = 'Today'
 
@@ -15,15 +13,6 @@ export const SUBJECT: Subject = {
 export const SEARCH = { label: 'Find a customer', placeholder: 'Name, email, phone or ID' }
 
 export const SINCE_TITLE = 'Changes since'
-export const SINCE_LABEL = 'Show changes since'
-export const SINCE_WORDS: Record<Since, string> = {
-  today: 'Today',
-  yesterday: 'Yesterday',
-  week: '7 days ago',
-}
-/** The choice of the user's last visit; on the first visit, of the day before. */
-export const visitWords = ({ isLastVisit }: Pick<TodayAnswer, 'isLastVisit'>) =>
-  isLastVisit ? 'Your last visit' : '24 hours ago'
 
 const counted = (count: number, one: string, several: string) =>
   count === 0 ? `No ${several}` : count === 1 ? `1 ${one}` : `${formatCount(count)} ${several}`

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { type Since, startOf } from '@/components/list-page/since'
 import { api } from '@/lib/browser/api'
-import { type Since, startOf } from './address'
 
 /** How long Today is fresh, in ms. */
 const FRESH_FOR = 60_000

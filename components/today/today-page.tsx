@@ -6,6 +6,14 @@ import { Failure } from '@/components/failure/failure'
 import { useReading } from '@/components/failure/use-reading'
 import { InvalidQueryBanner } from '@/components/list-page/invalid-query-banner'
 import { QueryTitle } from '@/components/list-page/query-title'
+import {
+  asSince,
+  SINCE,
+  SINCE_LABEL,
+  SINCE_WORDS,
+  type Since,
+  visitWords,
+} from '@/components/list-page/since'
 import { useTimeZone } from '@/components/record/time-zone'
 import { Select } from '@/components/ui/fields/select'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -13,10 +21,10 @@ import type { TodayAnswer } from '@/lib/answers/today'
 import { go } from '@/lib/browser/navigation/history-entry'
 import { useEntry } from '@/lib/browser/navigation/use-entry'
 import { formatInstant } from '@/lib/format/instants'
-import { hrefOf, PATH, parseAddress, SINCE, type Since } from './address'
+import { hrefOf, PATH, parseAddress } from './address'
 import { Changes } from './changes'
 import { ClassesNow } from './classes-now'
-import { SINCE_LABEL, SINCE_TITLE, SINCE_WORDS, SUBJECT, TITLE, visitWords } from './messages'
+import { SINCE_TITLE, SUBJECT, TITLE } from './messages'
 import { todayQuery } from './queries'
 import { StartSearch } from './start-search'
 import { WorthACall } from './worth-a-call'
@@ -76,8 +84,7 @@ function Head({ answer, since }: { answer: TodayAnswer; since: Since | null }) {
         value={since ?? ''}
         className="font-medium"
         onChange={({ target }) => {
-          const chosen = SINCE.find((one) => one === target.value) ?? null
-          startTransition(() => go(hrefOf(chosen), {}, 'push'))
+          startTransition(() => go(hrefOf(asSince(target.value)), {}, 'push'))
         }}
       >
         <option value="">{visitWords(answer)}</option>

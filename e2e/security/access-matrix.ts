@@ -174,6 +174,9 @@ export const ROUTES: Record<string, readonly Access[]> = {
   'app/api/removals/preview/route.ts': [
     { verb: 'POST', path: '/api/removals/preview', who: ADMINS, body: { id: 'missing' }, answer: 404 },
   ],
+  'app/api/schedule/changes/route.ts': [
+    read('/api/schedule/changes', { from: '2001-01-01', to: '2001-01-01' }),
+  ],
   'app/api/schedule/route.ts': [read('/api/schedule', { date: '2001-01-01' })],
   'app/api/session/password/route.ts': [
     {

@@ -48,6 +48,7 @@ const ROUTES = [
 ]
 const MORE_ROUTES = [
   'schedule',
+  'schedule/changes',
   'removals',
   'removals/x',
   'removals/preview',

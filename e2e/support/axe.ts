@@ -40,7 +40,7 @@ export const cut = (page: Page) =>
         (element) =>
           element.checkVisibility() &&
           // These scroll on their own.
-          !element.closest('[role=tablist], [data-scroller]') &&
+          !element.closest('[role=tablist], [data-scroller], [data-scrolls]') &&
           !element.matches('[href="#main"], .sr-only'),
       )
       .filter((element) => {

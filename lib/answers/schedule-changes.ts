@@ -5,3 +5,24 @@ export type ScheduleChange =
   | { kind: 'added'; after: ScheduledClass }
   | { kind: 'canceled'; before: ScheduledClass }
   | { kind: 'moved' | 'staff' | 'renamed'; before: ScheduledClass; after: ScheduledClass }
+
+/** A day's changes; times are ISO strings. */
+export interface ChangesOfDay {
+  day: string
+  /** When it was last read; null: not yet. */
+  readAt: string | null
+  /** Whether all its changes are known: it was read before the start, and lately. */
+  isKnown: boolean
+  /** In order of time, as far as they are known. */
+  changes: ScheduleChange[]
+}
+
+/** What changed in some days of the schedule since a time. */
+export interface ScheduleChangesAnswer {
+  since: string
+  /** Whether `since` is the end of the user's last visit. */
+  isLastVisit: boolean
+  days: ChangesOfDay[]
+  /** Earlier times that the days can be compared with, the latest first. */
+  times: string[]
+}

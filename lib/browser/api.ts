@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { LastSeenAnswer } from '@/lib/answers/directory'
 import type { OptOutsOf, OptOutsPage } from '@/lib/answers/opt-outs'
+import type { ScheduleChangesAnswer } from '@/lib/answers/schedule-changes'
 import type { SearchAnswer } from '@/lib/answers/search'
 import type { TodayAnswer } from '@/lib/answers/today'
 import type {
@@ -31,6 +32,12 @@ export interface OptOutsListBody extends OptOutsBody {
   to?: string
 }
 export type ScheduleBody = Body<'viewClassSchedule'>
+/** Requests what changed in the days from one to another; `since` is an ISO instant, missing: the last visit. */
+export interface ScheduleChangesBody {
+  from: string
+  to: string
+  since?: string
+}
 
 /** Searches for a name, an email, a phone number or an id; the server decides which. */
 export interface SearchBody {
@@ -189,6 +196,8 @@ export const api = {
   lastSeen: (body: { ids: readonly string[] }, signal?: AbortSignal) =>
     post<LastSeenAnswer>('/api/customers/last-seen', body, signal),
   schedule: (body: ScheduleBody, signal?: AbortSignal) => post<ScheduleAnswer>('/api/schedule', body, signal),
+  scheduleChanges: (body: ScheduleChangesBody, signal?: AbortSignal) =>
+    post<ScheduleChangesAnswer>('/api/schedule/changes', body, signal),
   keepPreference: (body: Preference) => send<void>('PUT', '/api/preferences', body, undefined, true),
   signOut: () => post<void>('/api/auth/sign-out', {}),
   events: (body: EventsBody, signal?: AbortSignal) =>

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
-import { dayBody, isFiltered, NO_FILTERS, parseAddress } from '@/components/schedule/address'
+import { dayBody, isFiltered, NO_FILTERS, parseAddress, VISIT } from '@/components/schedule/address'
+import { changesQuery, isOfBrowser } from '@/components/schedule/changes/queries'
 import { SchedulePage } from '@/components/schedule/schedule-page'
 import { readClock } from '@/components/schedule/week/clock'
 import { addDays, weekOf } from '@/components/schedule/week/days'
@@ -11,6 +12,8 @@ import { requestId, requestUrl } from '@/lib/server/app/request'
 import { pageLanguage, pagePreferences } from '@/lib/server/preferences/page-preferences'
 import { studioName } from '@/lib/server/process/studio'
 import { readPageCounted } from '@/lib/server/quota/counted-read'
+import { readChanges } from '@/lib/server/schedule/changes'
+import { noteDay } from '@/lib/server/schedule/versions'
 import { requireActor } from '@/lib/server/session/actor'
 import { hydrated } from '../hydrated'
 
@@ -20,9 +23,10 @@ export const metadata: Metadata = { title: 'Schedule' }
 export default async function Page() {
   const actor = await requireActor('schedule.read')
   const app = appContext()
-  const read = readPageCounted(app, actor, await requestId())
+  const ownId = await requestId()
+  const read = readPageCounted(app, actor, ownId)
   const queryClient = new QueryClient()
-  const { date, filters } = parseAddress(await requestUrl()).address
+  const { date, filters, changes } = parseAddress(await requestUrl()).address
   const clock = readClock()
   const { week } = regionalOf(await pagePreferences(actor.id), await pageLanguage())
   const days = weekOf(date ?? clock.day, week)
@@ -35,12 +39,23 @@ export default async function Page() {
       return queryClient.prefetchQuery({
         ...dayQuery(body),
         queryFn: async () => {
-          const { rows, unreadable, unmatched } = await read('viewClassSchedule', body)
+          const readAt = Date.now()
+          const page = await read('viewClassSchedule', body)
+          noteDay(app, body, page, readAt)
+          const { rows, unreadable, unmatched } = page
           return { result: rows, unreadable, ...(unmatched && { unmatched }) }
         },
       })
     }),
   )
+  if (!isOfBrowser(changes)) {
+    const week = { from: days[0] ?? '', to: days.at(-1) ?? '' }
+    const since = changes === null || changes === VISIT ? null : Date.parse(changes)
+    await queryClient.prefetchQuery({
+      ...changesQuery(week, changes),
+      queryFn: () => readChanges(app, actor, ownId, { ...week, since }),
+    })
+  }
   return hydrated(
     queryClient,
     <SchedulePage clock={clock} categories={await categories} studio={await studioName(app)} />,

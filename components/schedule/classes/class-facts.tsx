@@ -21,13 +21,15 @@ interface ClassFactsProps {
   hues: Hues
   /** The instructor whose week is shown already; null: all instructors'. */
   staff: string | null
+  /** What is said about its change. */
+  label: string | undefined
   onMove: (to: ClassAt) => void
   /** Called before the page changes to another week. */
   onLeave: () => void
 }
 
 /** When, who, what and where, with what follows from it. */
-export function ClassFacts({ at, clashes, hues, staff, onMove, onLeave }: ClassFactsProps) {
+export function ClassFacts({ at, clashes, hues, staff, label, onMove, onLeave }: ClassFactsProps) {
   const { row } = at
   const place = LOCATION.fields.map((name) => Reflect.get(row, name)).find((value) => absence(value) === null)
   const own = absence(row.staff_name) === null ? formatText(row.staff_name) : null
@@ -35,6 +37,12 @@ export function ClassFacts({ at, clashes, hues, staff, onMove, onLeave }: ClassF
     <>
       <p className="mb-4 text-13 text-muted">
         {formatDayHeading(at.day, 0)}, <span className="font-medium text-text">{formatTimes(row)}</span>
+        {label && (
+          <>
+            {' · '}
+            <bdi>{label}</bdi>
+          </>
+        )}
       </p>
       {at.notes.map((note) => (
         <Warning key={note}>{note}</Warning>

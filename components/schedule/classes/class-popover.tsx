@@ -19,12 +19,15 @@ interface ClassPopoverProps extends OpenedClass {
   clashes: readonly Clash[]
   hues: Hues
   filters: ScheduleAddress['filters']
+  /** What is said about its change. */
+  label: string | undefined
   onOpen: OpenClass
   onClose: () => void
 }
 
 /** One class: next to its block, or at the bottom of a phone. */
-export function ClassPopover({ at, anchor, clashes, hues, filters, onOpen, onClose }: ClassPopoverProps) {
+export function ClassPopover(props: ClassPopoverProps) {
+  const { at, anchor, clashes, hues, filters, label, onOpen, onClose } = props
   const isPhone = usePhone()
   const content = useRef<HTMLDivElement>(null)
   // The focus is back on the class before it goes elsewhere.
@@ -42,7 +45,15 @@ export function ClassPopover({ at, anchor, clashes, hues, filters, onOpen, onClo
   }
   const facts = (
     <div ref={content}>
-      <ClassFacts at={at} clashes={clashes} hues={hues} staff={filters.staff} onMove={move} onLeave={leave} />
+      <ClassFacts
+        at={at}
+        clashes={clashes}
+        hues={hues}
+        staff={filters.staff}
+        label={label}
+        onMove={move}
+        onLeave={leave}
+      />
     </div>
   )
   if (isPhone) {

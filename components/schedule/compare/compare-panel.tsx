@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Compared, isFiltered, type ScheduleAddress } from '@/components/schedule/address'
 import { change } from '@/components/schedule/change'
 import { anchorOf } from '@/components/schedule/classes/anchor'
@@ -11,10 +11,8 @@ import { Icon } from '@/components/ui/icon/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { formatCount } from '@/lib/format/numbers'
-import { changedStyles } from './changed-styles'
 import { DifferenceItem } from './difference-item'
 import { type Difference, NO_DIFFERENCES } from './differences'
-import { labelsOf } from './labels'
 import { type Comparison, useComparison } from './use-comparison'
 
 const OPTIONS = (['last', 'next'] as const).map((value) => ({ value, label: COMPARE.options[value] }))
@@ -33,7 +31,6 @@ interface ComparePanelProps {
 export function ComparePanel({ dates, filters, compare, onOpen, onDifferences }: ComparePanelProps) {
   const comparison = useComparison(dates, filters, compare)
   const differences = comparison.state === 'known' ? comparison.differences : NO_DIFFERENCES
-  const styles = useMemo(() => changedStyles(labelsOf(differences, dates)), [differences, dates])
   useEffect(() => {
     onDifferences(differences)
     return () => onDifferences(NO_DIFFERENCES)
@@ -94,18 +91,15 @@ export function ComparePanel({ dates, filters, compare, onOpen, onDifferences }:
         </p>
       )}
       {differences.length > 0 && (
-        <>
-          <style>{styles}</style>
-          <ul className="-mx-6 mt-2 flex gap-2 overflow-x-auto px-6 pb-2.5 [scrollbar-width:thin] max-md:-mx-4 max-md:px-4">
-            {differences.map((difference, index) => (
-              <DifferenceItem
-                key={keyOf(difference, index)}
-                difference={difference}
-                onOpen={(at, opener) => onOpen(at, anchorOf(at.key) ?? opener)}
-              />
-            ))}
-          </ul>
-        </>
+        <ul className="-mx-6 mt-2 flex gap-2 overflow-x-auto px-6 pb-2.5 [scrollbar-width:thin] max-md:-mx-4 max-md:px-4">
+          {differences.map((difference, index) => (
+            <DifferenceItem
+              key={keyOf(difference, index)}
+              difference={difference}
+              onOpen={(at, opener) => onOpen(at, anchorOf(at.key) ?? opener)}
+            />
+          ))}
+        </ul>
       )}
     </>
   )

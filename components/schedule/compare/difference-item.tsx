@@ -9,13 +9,22 @@ import { LOOKS } from './looks'
 
 interface DifferenceItemProps {
   difference: Difference
+  /** The word for each kind. */
+  kinds?: Record<Difference['kind'], string>
+  /** The day is said elsewhere. */
+  isOfOneDay?: boolean
   onOpen: OpenClass
 }
 
-const whenOf = (at: ClassAt) => `${dayHead(at.day).weekday} ${formatTimes(at.row)}`
-
 /** One difference: a mark with its word, the class, and what it was and is. Pressing it opens the class. */
-export function DifferenceItem({ difference, onOpen }: DifferenceItemProps) {
+export function DifferenceItem({
+  difference,
+  kinds = COMPARE.kinds,
+  isOfOneDay,
+  onOpen,
+}: DifferenceItemProps) {
+  const whenOf = ({ day, row }: ClassAt) =>
+    isOfOneDay ? formatTimes(row) : `${dayHead(day).weekday} ${formatTimes(row)}`
   const { kind } = difference
   const { icon, text } = LOOKS[kind]
   const before = 'before' in difference ? difference.before : null
@@ -30,8 +39,13 @@ export function DifferenceItem({ difference, onOpen }: DifferenceItemProps) {
         <span className="flex w-full items-center gap-1.5">
           <span className={classes('flex shrink-0 items-center gap-1.5 text-xs/4 font-medium', text)}>
             <Icon name={icon} size={14} />
-            {COMPARE.kinds[kind]}
+            {kinds[kind]}
           </span>
+          {kind === 'renamed' && before && nameOf(before) !== nameOf(at) && (
+            <s className="min-w-0 shrink-2 truncate text-muted">
+              <bdi>{nameOf(before)}</bdi>
+            </s>
+          )}
           <bdi className="min-w-0 truncate font-medium">{nameOf(at)}</bdi>
         </span>
         <span className="w-full truncate text-xs/4 text-muted">

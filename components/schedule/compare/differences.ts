@@ -1,11 +1,11 @@
 import type { ClassAt } from '@/components/schedule/classes/class-times'
 import { takePairs } from '@/lib/format/pairs'
 
-/** A class that isn't the same in two weeks: as it is in the earlier one, in the later one, or in both. */
+/** A class that isn't the same in two weeks, or as it was: as in the earlier one, in the later one, or in both. */
 export type Difference =
   | { kind: 'added'; after: ClassAt }
   | { kind: 'removed'; before: ClassAt }
-  | { kind: 'moved' | 'instructor'; before: ClassAt; after: ClassAt }
+  | { kind: 'moved' | 'instructor' | 'renamed'; before: ClassAt; after: ClassAt }
 
 export const NO_DIFFERENCES: readonly Difference[] = []
 

@@ -14,7 +14,8 @@ export interface Label {
 /** The labels of a comparison's classes, by class key. */
 export type Labels = ReadonlyMap<string, Label>
 
-const sidesOf = (difference: Difference): ClassAt[] => [
+/** A difference's classes, the earlier one first. */
+export const sidesOf = (difference: Difference): ClassAt[] => [
   ...('before' in difference ? [difference.before] : []),
   ...('after' in difference ? [difference.after] : []),
 ]

@@ -2,8 +2,11 @@ import { memo } from 'react'
 import { type Hues, hueClass, hueOf } from '@/components/schedule/classes/categories'
 import { isPast, wordsOf } from '@/components/schedule/classes/class-messages'
 import type { OpenClass } from '@/components/schedule/classes/class-times'
+import type { Label } from '@/components/schedule/compare/labels'
+import labels from '@/components/schedule/compare/labels.module.css'
 import { CONFLICT } from '@/components/schedule/messages'
 import { type Clock, clockMinutes } from '@/components/schedule/week/clock'
+import { classes as names } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon/icon'
 import styles from './block.module.css'
 import type { Placed } from './lanes'
@@ -17,6 +20,7 @@ interface BlockProps {
   hues: Hues
   isByStaff?: boolean
   isClash: boolean
+  label: Label | undefined
   /** Too many side by side for lines of their own. */
   isCrowded: boolean
   isStop: boolean
@@ -27,7 +31,7 @@ const percent = (share: number) => `${share * 100}%`
 
 /** A class at its time: start, instructor, and in the space that is left the class name. */
 export const Block = memo(function Block(props: BlockProps) {
-  const { placed, firstHour, hours, now, hues, isClash, isStop, onOpen } = props
+  const { placed, firstHour, hours, now, hues, isClash, label, isStop, onOpen } = props
   const { at, from, to, lane, span, lanes } = placed
   // In columns sized for many classes, one with space shows all of its text, and the text stays in view.
   const isWide = props.isCrowded && span * 4 >= lanes
@@ -55,8 +59,11 @@ export const Block = memo(function Block(props: BlockProps) {
     >
       <button
         type="button"
-        className={`${styles.block} ${hueClass(hueOf(hues, row.class_category))}`}
+        className={names(styles.block, hueClass(hueOf(hues, row.class_category)), label && labels.onBlock)}
         data-class={at.key}
+        data-label={label?.words}
+        data-kind={label?.kind}
+        data-other={label?.isOther || undefined}
         data-past={isPast(at, now) || undefined}
         data-clash={isClash || undefined}
         data-marked={notes.length > 0 || undefined}
@@ -66,7 +73,7 @@ export const Block = memo(function Block(props: BlockProps) {
         data-wide={isWide || undefined}
         // On the same height as in the column, around the class.
         style={isNow ? { backgroundPositionY: `calc(${percent(passed)} + ${passed * 4 - 1}px)` } : undefined}
-        aria-label={isClash ? `${summary} · ${CONFLICT.mark}` : summary}
+        aria-label={[summary, label?.words, isClash && CONFLICT.mark].filter(Boolean).join(' · ')}
         tabIndex={isStop ? 0 : -1}
         onClick={({ currentTarget }) => onOpen(at, currentTarget)}
       >

@@ -3,6 +3,7 @@ import type { ClassAt } from '@/components/schedule/classes/class-times'
 import type { ViewProps } from '@/components/schedule/use-schedule-page'
 import { classes as names } from '@/components/ui/classes'
 import { absence } from '@/lib/format/text'
+import { NO_GHOSTS } from './ghosts'
 import { layoutOf } from './lanes'
 import { type ColumnData, TimeGrid } from './time-grid'
 
@@ -12,7 +13,10 @@ const HEAD = 'line-clamp-2 leading-4 whitespace-normal'
 /** One day with a column per staff member; classes without staff come last. */
 export function DayView(props: ViewProps) {
   const { address, date, shown, week } = props.schedulePage
-  const classes = shown[0]?.classes ?? null
+  const own = shown[0]?.classes ?? null
+  // Another week's classes have another day.
+  const canceled = (props.ghosts ?? NO_GHOSTS).filter((ghost) => ghost.day === date)
+  const classes = own && [...own, ...canceled]
   const listKey = `${date} ${JSON.stringify(address.filters)}`
   const byStaff = new Map<string, ClassAt[]>()
   for (const at of classes ?? []) {
@@ -27,7 +31,7 @@ export function DayView(props: ViewProps) {
       key: `${date} ${name}`,
       day: date,
       listKey,
-      label: `${words}, ${countWords(own.length)}`,
+      label: `${words}, ${countWords(own.filter((at) => !canceled.includes(at)).length)}`,
       head: (
         <bdi
           translate={name === '' ? undefined : 'no'}

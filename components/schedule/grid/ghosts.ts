@@ -11,6 +11,14 @@ export const NO_GHOSTS: Ghosts = []
 export const ghostsOn = (day: string, ghosts: Ghosts): Ghosts =>
   ghosts.filter((ghost) => dayHead(ghost.day).weekday === dayHead(day).weekday)
 
+const startOf = ({ start }: ClassAt) => start ?? Number.MAX_SAFE_INTEGER
+
+/** A day's classes with those canceled on this very day, in order of start. */
+export function withGhosts(classes: readonly ClassAt[], day: string, ghosts: Ghosts = NO_GHOSTS) {
+  const own = ghosts.filter((ghost) => ghost.day === day)
+  return own.length === 0 ? classes : [...classes, ...own].sort((a, b) => startOf(a) - startOf(b))
+}
+
 const layouts = new WeakMap<readonly ClassAt[], { ghosts: Ghosts; layout: DayLayout }>()
 
 /** A day's layout with the ghosts of its weekday, the same one until either changes. */

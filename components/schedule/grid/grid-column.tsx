@@ -1,6 +1,7 @@
 import { cloneElement, memo, useMemo } from 'react'
 import type { Hues } from '@/components/schedule/classes/categories'
 import type { OpenClass } from '@/components/schedule/classes/class-times'
+import type { Labels } from '@/components/schedule/compare/labels'
 import { LOAD_FAILED } from '@/components/schedule/messages'
 import type { Clock } from '@/components/schedule/week/clock'
 import { useLastWhen } from '@/components/ui/use-last-when'
@@ -31,6 +32,7 @@ interface GridColumnProps {
   hues: Hues
   isByStaff?: boolean
   clashing: ReadonlySet<string>
+  labels: Labels | undefined
   stop: string | undefined
   onOpen: OpenClass
 }
@@ -39,7 +41,7 @@ interface GridColumnProps {
 export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
   const { label, listKey, layout, isFailed, isPainted, nowAt, isToday, isFirstToday } = props
   const { isNear, visibleRange, isCrowded, firstHour, hours, now, hues, isByStaff } = props
-  const { clashing, stop, onOpen } = props
+  const { clashing, labels, stop, onOpen } = props
   const list = useMemo(
     () =>
       layout &&
@@ -59,6 +61,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
             now={now}
             hues={hues}
             clashing={clashing}
+            labels={labels}
             stop={stop}
             onOpen={onOpen}
           />
@@ -76,6 +79,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
       hues,
       isByStaff,
       clashing,
+      labels,
       stop,
       onOpen,
     ],
@@ -105,16 +109,26 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
 
 type BlocksProps = { placed: readonly Placed[] } & Pick<
   GridColumnProps,
-  'isCrowded' | 'firstHour' | 'hours' | 'now' | 'hues' | 'isByStaff' | 'clashing' | 'stop' | 'onOpen'
+  | 'isCrowded'
+  | 'firstHour'
+  | 'hours'
+  | 'now'
+  | 'hues'
+  | 'isByStaff'
+  | 'clashing'
+  | 'labels'
+  | 'stop'
+  | 'onOpen'
 >
 
 /** The classes of one column. A component, so that a column that only hides them re-renders none. */
-function Blocks({ placed, clashing, stop, ...common }: BlocksProps) {
+function Blocks({ placed, clashing, labels, stop, ...common }: BlocksProps) {
   return placed.map((one) => (
     <Block
       key={one.at.key}
       placed={one}
       isClash={clashing.has(one.at.key)}
+      label={labels?.get(one.at.key)}
       isStop={one.at.key === stop}
       {...common}
     />

@@ -46,7 +46,7 @@ function firstOf(layouts: readonly DayLayout[]): string | undefined {
 }
 
 /** Classes on a time axis, in columns. One tab stop; arrow keys move between classes. */
-export function TimeGrid({ columns, isByStaff, schedulePage, clashing, onOpen }: TimeGridProps) {
+export function TimeGrid({ columns, isByStaff, schedulePage, clashing, labels, onOpen }: TimeGridProps) {
   const { renderStage, isPainted, now, hues } = schedulePage
   const [focused, setFocused] = useState<string | null>(null)
   const layouts = columns.map(({ layout }) => layout ?? NO_LAYOUT)
@@ -149,6 +149,7 @@ export function TimeGrid({ columns, isByStaff, schedulePage, clashing, onOpen }:
             isToday={day === now.day}
             isFirstToday={index === firstToday}
             clashing={clashing}
+            labels={labels}
             {...common}
             stop={layout?.placed.some(({ at }) => at.key === stop) ? stop : undefined}
           />

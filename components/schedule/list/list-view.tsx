@@ -5,6 +5,9 @@ import { type Hues, hueClass, hueOf } from '@/components/schedule/classes/catego
 import { isOn, isPast } from '@/components/schedule/classes/class-messages'
 import { type ClassAt, formatTimes, nameOf, type OpenClass } from '@/components/schedule/classes/class-times'
 import { ContinuingClasses } from '@/components/schedule/classes/continuing-classes'
+import type { Label } from '@/components/schedule/compare/labels'
+import labelStyles from '@/components/schedule/compare/labels.module.css'
+import { withGhosts } from '@/components/schedule/grid/ghosts'
 import {
   CONFLICT,
   FIELD_LABELS,
@@ -32,7 +35,7 @@ const DOT = 'mr-[8px] inline-block size-[8px] rounded-[2px] [background:var(--ba
 const HEADERS = [TIME, ...FILTER_NAMES.map((name) => FIELD_LABELS[name])]
 
 /** The week as one table per day, for reading and printing. */
-export function ListView({ schedulePage, clashing, onOpen }: ViewProps) {
+export function ListView({ schedulePage, clashing, ghosts, labels, onOpen }: ViewProps) {
   const list = useRef<HTMLDivElement>(null)
   const chosenDay = useRef<HTMLElement>(null)
   usePlainRows(list, 'button')
@@ -44,7 +47,14 @@ export function ListView({ schedulePage, clashing, onOpen }: ViewProps) {
       data-portrait=""
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto border-t border-border pb-[24px] print:overflow-visible print:[print-color-adjust:exact]"
     >
-      <ListDays schedulePage={schedulePage} clashing={clashing} chosen={chosenDay} onOpen={onOpen} />
+      <ListDays
+        schedulePage={schedulePage}
+        clashing={clashing}
+        ghosts={ghosts}
+        labels={labels}
+        chosen={chosenDay}
+        onOpen={onOpen}
+      />
     </div>
   )
 }
@@ -55,7 +65,7 @@ interface ListDaysProps extends ViewProps {
 }
 
 /** Each shown day with its table. */
-export function ListDays({ schedulePage, clashing, chosen, onOpen }: ListDaysProps) {
+export function ListDays({ schedulePage, clashing, ghosts, labels, chosen, onOpen }: ListDaysProps) {
   const { shown, now, hues, week, date } = schedulePage
   const year = Number(now.day.slice(0, 4))
   return shown.map(({ day, classes, answer }) => (
@@ -99,13 +109,14 @@ export function ListDays({ schedulePage, clashing, chosen, onOpen }: ListDaysPro
             </tr>
           </thead>
           <tbody>
-            {classes.map((at) => (
+            {withGhosts(classes, day, ghosts).map((at) => (
               <ListRow
                 key={at.key}
                 at={at}
                 now={now}
                 hues={hues}
                 isClash={clashing.has(at.key)}
+                label={labels?.get(at.key)}
                 onOpen={onOpen}
               />
             ))}
@@ -126,16 +137,20 @@ interface ListRowProps {
   now: Clock
   hues: Hues
   isClash: boolean
+  label: Label | undefined
   onOpen: OpenClass
 }
 
-function ListRow({ at, now, hues, isClash, onOpen }: ListRowProps) {
+function ListRow({ at, now, hues, isClash, label, onOpen }: ListRowProps) {
   const { row, notes } = at
   const marks = [...notes, ...(isClash ? [CONFLICT.ofClass] : [])].join(' · ')
   return (
     <tr
       data-past={isPast(at, now) || undefined}
-      className="cursor-pointer hover:*:bg-fill data-past:*:text-muted print:*:text-text!"
+      className={names(
+        'cursor-pointer hover:*:bg-fill data-past:*:text-muted print:*:text-text!',
+        label?.isOther && 'print:hidden',
+      )}
     >
       <td>
         {formatTimes(row)}
@@ -155,7 +170,10 @@ function ListRow({ at, now, hues, isClash, onOpen }: ListRowProps) {
         <button
           type="button"
           data-open={at.key}
-          className={NAME}
+          data-label={label?.words}
+          data-kind={label?.kind}
+          data-other={label?.isOther || undefined}
+          className={names(NAME, label && labelStyles.inRow)}
           onClick={({ currentTarget }) => onOpen(at, currentTarget)}
         >
           <bdi>{nameOf(at)}</bdi>

@@ -105,19 +105,27 @@ function withGhosts(classes: readonly ClassAt[], ghosts: Ghosts, day: string): r
   return own.length === 0 ? classes : [...classes, ...own].sort((a, b) => startOf(a) - startOf(b))
 }
 
-/** What differs from the other week. */
+/** The color of what differs while a panel is open. */
+const LABEL = {
+  added: 'in-data-differing:text-success-text',
+  removed: 'in-data-differing:text-danger-text',
+  moved: 'in-data-differing:text-warning-text',
+  renamed: 'in-data-differing:text-warning-text',
+  instructor: 'in-data-differing:text-accent-text',
+} as const
+
+/** What differs from the other week, or what it was. */
 function ChangeLabel({ label: { words, kind, isOther } }: { label: Label }) {
-  const { icon, text } = LOOKS[kind]
   return (
     <span
       className={names(
-        'flex shrink-0 items-center gap-1 rounded-sm border border-current px-1 text-xs/4',
+        'flex max-w-1/2 shrink-0 items-center gap-1 rounded-sm text-xs/4 text-muted in-data-differing:border in-data-differing:border-current in-data-differing:px-1',
         isOther && 'border-dashed',
-        text,
+        LABEL[kind],
       )}
     >
-      <Icon name={icon} size={12} />
-      {words}
+      <Icon name={LOOKS[kind].icon} size={12} className="not-in-data-differing:hidden" />
+      <bdi className="truncate">{words}</bdi>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { asOf, FIELD_LABELS, PRINT_TITLE } from '@/components/schedule/messages'
 import type { SchedulePageState } from '@/components/schedule/use-schedule-page'
 import { readClock } from '@/components/schedule/week/clock'
 import { formatWeek } from '@/components/schedule/week/days'
+import { oldest } from '@/components/schedule/week/use-week'
 import { formatClock } from '@/lib/format/clock-time'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { formatDay } from '@/lib/format/days'
@@ -22,7 +23,8 @@ export function PrintHead({ studio, schedulePage }: PrintHeadProps) {
     return value === null || absence(value) !== null ? [] : [`${FIELD_LABELS[name]}: ${value}`]
   })
   const isWhole = shown.every((day) => day.answer && day.answer.unreadable.length === 0)
-  const read = week.readAt === null ? null : readClock(new Date(week.readAt))
+  const readAt = oldest(shown.map((day) => day.readAt))
+  const read = readAt === null ? null : readClock(new Date(readAt))
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 pb-2 text-start text-13 font-normal">
       {studio !== null && <h1 className="text-lg/6 font-semibold">{studio}</h1>}

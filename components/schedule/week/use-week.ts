@@ -19,6 +19,12 @@ type Filters = ScheduleAddress['filters']
 /** Delay before the adjacent weeks are prefetched, in ms. */
 const AHEAD_AFTER = 250
 
+/** The earliest of the known times; null: none is known. */
+export function oldest(times: readonly (number | null)[]): number | null {
+  const known = times.filter((time) => time !== null)
+  return known.length > 0 ? Math.min(...known) : null
+}
+
 /** The week around a day: seven parallel calls, then the adjacent weeks. */
 export function useWeek(date: string, filters: Filters) {
   const client = useQueryClient()
@@ -98,9 +104,7 @@ export function useWeek(date: string, filters: Filters) {
 
   const failed = queries.find(({ error }) => error)?.error
   // Filtered data are as old as the day that they are from.
-  const readTimes = queries
-    .map(({ dataUpdatedAt }, index) => dataUpdatedAt || (all[index]?.dataUpdatedAt ?? 0))
-    .filter((time) => time > 0)
+  const ages = days.map((_, index) => queries[index]?.dataUpdatedAt || all[index]?.dataUpdatedAt || null)
   const latest = useRef([...queries, beforeQuery])
   useEffect(() => {
     latest.current = [...queries, beforeQuery]
@@ -112,7 +116,8 @@ export function useWeek(date: string, filters: Filters) {
     dates: days,
     days: days.map((day, index) => {
       const answer = answers[index]
-      return { day, answer, classes: answer ? classesOf(answer, day) : null }
+      const readAt = ages[index] ?? null
+      return { day, answer, classes: answer ? classesOf(answer, day) : null, readAt }
     }),
     /** Classes that run past the midnight before each of the week's days; null: unknown. */
     continuingOn: (day: string): ClassAt[] | null => {
@@ -125,7 +130,7 @@ export function useWeek(date: string, filters: Filters) {
     isWhole: !isFiltered(filters) || days.every((day) => wholeOf(client, day) !== undefined),
     error: failed ? asApiError(failed) : null,
     isFetching: queries.some(({ isFetching }) => isFetching),
-    readAt: readTimes.length > 0 ? Math.min(...readTimes) : null,
+    readAt: oldest(ages),
     refetch,
     retry: () => {
       for (const query of latest.current) if (query.error) query.refetch()

@@ -11,6 +11,12 @@ const NUL = /(?<!\\)(?:\\\\)*\\u0000/
 export const objectOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, { error: 'must be an object' })
 
+/** A time in UTC to the millisecond, as Frontdesk writes it. */
+export const since = z.iso.datetime({
+  precision: 3,
+  error: 'must be a time such as 2026-03-09T08:00:00.000Z',
+})
+
 /** Reads a JSON body of at most 64 KiB, counted as it arrives. Throws 415, 413 or 400. */
 export async function readBody<Schema extends z.ZodType>(
   request: Request,

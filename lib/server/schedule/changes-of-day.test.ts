@@ -25,6 +25,7 @@ describe('what changed in a day', () => {
     ['another instructor', [yoga], [{ ...yoga, staff_name: 'Kofi Mensah' }], ['staff']],
     ['another id and instructor', [yoga], [{ ...yoga, class_id: 'x', staff_name: 'Kofi' }], ['staff']],
     ['another name', [yoga], [{ ...yoga, class_name: 'Vinyasa' }], ['renamed']],
+    ['another id and name', [yoga], [{ ...yoga, class_id: 'x', class_name: 'Vinyasa' }], ['renamed']],
     ['an id given to another class', [yoga], [{ ...spin, class_id: 'c1' }], ['canceled', 'added']],
     ['another name and instructor', [yoga], [{ ...yoga, class_name: 'Flow', staff_name: 'Kofi' }], ['staff']],
     [

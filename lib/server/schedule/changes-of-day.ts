@@ -32,7 +32,7 @@ const startOf = (change: ScheduleChange) =>
 
 /**
  * What differs between two readings of a day, in order of time. Classes are the same if all but the id is equal; by
- * id, if also the name or the time is; or else by name and instructor, or name and time.
+ * id, if also the name or the time is; or else by two of name, instructor and time.
  */
 export function changesOfDay(
   earlier: readonly ScheduledClass[],
@@ -47,6 +47,7 @@ export function changesOfDay(
     ...take(ID, WHEN),
     ...take(WHAT, WHO),
     ...take(WHAT, WHEN),
+    ...take(WHEN, WHO),
   ]
   const found: ScheduleChange[] = [
     ...pairs.flatMap(changeOf),

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { openTestApp } from '@/lib/server/testing/test-app'
 import { createUpstream } from '@/lib/upstream/client'
 import { createScheduleJob } from './job'
-import { readDays } from './versions'
+import { readDays } from './kept-days'
 
 const HOUR = 3_600_000
 const NOON = Date.UTC(2026, 2, 9, 12)
@@ -62,12 +62,23 @@ it('asks again for what failed, without a fault, and doesn’t keep a day with u
   odd = ['2026-03-09']
   const job = newJob()
   await job.tick()
-  const kept = async () => (await readDays(db, '2026-03-08', '2026-03-24', 0)).map(({ day }) => day)
-  expect(await kept()).toEqual(['2026-03-08'])
+  const kept = async () => (await readDays(db, '2026-03-08', '2026-03-24', 0, NOON)).map(({ day }) => day)
+  expect(await kept()).toHaveLength(15)
+  expect(await kept()).not.toContain('2026-03-10')
   failing = []
   await job.tick()
   expect(await kept()).toHaveLength(16)
   expect(await kept()).not.toContain('2026-03-09')
   expect(asked.filter((day) => day === '2026-03-09')).toHaveLength(1)
   expect(faults).toEqual([])
+})
+
+it('stops at the second day in a row that fails, as in an outage', async () => {
+  failing = ['2026-03-10', '2026-03-11']
+  const job = newJob()
+  await job.tick()
+  expect(asked).toEqual(['2026-03-08', '2026-03-09', '2026-03-10', '2026-03-11'])
+  failing = []
+  await job.tick()
+  expect(asked).toHaveLength(4 + 15)
 })

@@ -12,6 +12,8 @@ const HOUR = 3_600_000
 const LOOK_MS = 5 * 60_000
 /** Days from yesterday in UTC: 14 days ahead in every time zone. */
 const DAYS = 17
+/** Days that fail in a row before the rest waits for the next time. */
+const MOST_FAILED = 2
 /** Longest waits for users' requests and calls, in ms. */
 const PATIENCE = { call: 2000, piece: 1000 }
 const LEASE = { name: 'reading the schedule', ms: 60_000 }
@@ -55,11 +57,18 @@ export function createScheduleJob({ now = Date.now, ...options }: ScheduleJobOpt
     report,
     lease: { db, ...LEASE },
     async run(signal) {
-      try {
-        for (const day of await daysDue()) await readDay(day, signal)
-      } catch (error) {
-        // Its client logs it.
-        if (!isUpstreamError(error)) throw error
+      let failed = 0
+      for (const day of await daysDue()) {
+        try {
+          await readDay(day, signal)
+          failed = 0
+        } catch (error) {
+          // Its client logs it.
+          if (!isUpstreamError(error)) throw error
+          failed += 1
+        }
+        // One day alone may fail. Several in a row are an outage.
+        if (failed === MOST_FAILED) break
       }
       await deleteOldVersions(db, now())
     },

@@ -1,5 +1,4 @@
 import 'server-only'
-import type { ScheduleChange } from '@/lib/answers/schedule-changes'
 import type { ScheduledClass } from '@/lib/contract'
 import { lock } from '@/lib/database/lock'
 import { storable } from '@/lib/database/storable'
@@ -7,7 +6,6 @@ import { transact } from '@/lib/database/transact'
 import type { AppContext } from '@/lib/server/app/app-context'
 import { describeError } from '@/lib/server/app/log'
 import type { AppDatabase } from '@/lib/server/app/schema'
-import { changesOfDay } from './changes-of-day'
 
 /** How long versions are kept, in ms. The latest of each day stays until the day is that long ago. */
 const KEPT_MS = 30 * 86_400_000
@@ -71,6 +69,12 @@ export async function keepDay(
   })
 }
 
+/** What users' requests read and this process is still keeping. */
+const keeping = new Set<Promise<void>>()
+
+/** Waits until what users' requests have read is kept, so that a request that follows sees it. */
+export const untilKept = () => Promise.all(keeping)
+
 /** Keeps what a user's request read, if it is a whole day. Not awaited: the response doesn't depend on it. */
 export function noteDay(
   { db, log }: Pick<AppContext, 'db' | 'log'>,
@@ -79,48 +83,11 @@ export function noteDay(
   readAt: number,
 ): void {
   if (typeof date !== 'string' || Object.keys(filters).length > 0 || unreadable.length > 0) return
-  keepDay(db, date, rows as ScheduledClass[], readAt).catch((error: unknown) =>
-    log.warn({ error: describeError(error) }, 'schedule version not recorded'),
-  )
+  const kept = keepDay(db, date, rows as ScheduledClass[], readAt)
+    .catch((error: unknown) => log.warn({ error: describeError(error) }, 'schedule version not recorded'))
+    .finally(() => keeping.delete(kept))
+  keeping.add(kept)
 }
-
-/** A day as last read. */
-export interface KeptDay {
-  day: string
-  /** When it was last read, in ms since 1970. */
-  readAt: number
-  classes: ScheduledClass[]
-  /** What changed since a time; null: not known, as the day wasn't read before it. */
-  changes: ScheduleChange[] | null
-}
-
-/** The days of a range, as far as they are kept, with what changed in each since a time in ms since 1970. */
-export async function readDays(db: AppDatabase, from: string, to: string, since: number): Promise<KeptDay[]> {
-  const rows = await db
-    .selectFrom('schedule_versions')
-    .selectAll()
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .orderBy('day')
-    .orderBy('read_at')
-    .execute()
-  const days = [...new Set(rows.map(({ day }) => day))]
-  return days.map((day) => {
-    const versions = rows.filter((row) => row.day === day)
-    const latest = versions.at(-1)
-    const classes = classesIn(latest)
-    const then = versions.findLast(({ read_at }) => Number(read_at) <= since)
-    return {
-      day,
-      readAt: Number(latest?.checked_at),
-      classes,
-      changes: then ? changesOfDay(classesIn(then), classes) : null,
-    }
-  })
-}
-
-const classesIn = (version: { classes: string } | undefined): ScheduledClass[] =>
-  version ? JSON.parse(version.classes) : []
 
 /** When days were last read, in ms since 1970; those not kept are absent. */
 export async function readTimes(db: AppDatabase, days: readonly string[]): Promise<Map<string, number>> {

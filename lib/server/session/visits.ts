@@ -7,6 +7,8 @@ import type { Actor } from '@/lib/server/session/find-actor'
 
 /** A visit ends after this long without activity, in ms. */
 export const VISIT_GAP_MS = 4 * 3_600_000
+/** What a first visit starts from, in ms. */
+const FIRST_MS = 86_400_000
 /** Activity is written at most this often, in ms. */
 const EVERY_MS = 60_000
 
@@ -21,6 +23,27 @@ export function noteActive(
   return noteVisit(db, actor, now).catch((error: unknown) =>
     log.warn({ error: describeError(error) }, 'visit not recorded'),
   )
+}
+
+/** Since when a user is shown changes. */
+export interface Start {
+  /** In ms since 1970, not after now. */
+  since: number
+  /** Whether it is the end of the user's last visit. */
+  isLastVisit: boolean
+}
+
+/** The start that a user wants, in ms since 1970; without one the end of the last visit, or on the first a day ago. */
+export async function startFor(
+  app: Pick<AppContext, 'db' | 'log'>,
+  actor: Actor,
+  wanted: number | null,
+  now: number,
+): Promise<Start> {
+  await noteActive(app, actor, now)
+  const visit = await lastVisitOf(app.db, actor.id)
+  const since = Math.min(wanted ?? visit ?? now - FIRST_MS, now)
+  return { since, isLastVisit: wanted === null && visit !== null }
 }
 
 /** Notes that a user is active. A sign-in, or activity after 4 hours without any, begins a new visit. */

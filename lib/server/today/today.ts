@@ -14,9 +14,9 @@ import type { AppContext } from '@/lib/server/app/app-context'
 import { iso } from '@/lib/server/app/iso'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import { findRemoval } from '@/lib/server/removals/read'
-import { readDays } from '@/lib/server/schedule/versions'
+import { readDays } from '@/lib/server/schedule/kept-days'
 import type { Actor } from '@/lib/server/session/find-actor'
-import { lastVisitOf, noteActive } from '@/lib/server/session/visits'
+import { startFor } from '@/lib/server/session/visits'
 import { formFigures, readFigures } from './figures'
 
 const DAY = 86_400_000
@@ -24,8 +24,6 @@ const DAY = 86_400_000
 const NEWEST = 5
 /** From yesterday in UTC, as the schedule's job reads them. */
 const DAYS = { changes: 17, ahead: 15, now: 3 }
-/** What a first visit starts from, in ms. */
-const FIRST_MS = DAY
 
 const UNKNOWN = { away: null, details: null }
 
@@ -45,9 +43,7 @@ export async function readToday(
   const { db, directory, readQuota } = app
   const reader = { id: actor.id, role: actor.role, requestId }
   await readQuota.require(reader)
-  await noteActive(app, actor, now)
-  const visit = await lastVisitOf(db, actor.id)
-  const since = Math.min(wanted ?? visit ?? now - FIRST_MS, now)
+  const { since, isLastVisit } = await startFor(app, actor, wanted, now)
   const [customers, attention, schedule, submissions, signIns, removals] = await Promise.all([
     directory && customersOf(directory, since),
     directory ? attentionOf(directory) : UNKNOWN,
@@ -59,7 +55,7 @@ export async function readToday(
   if (customers) await readQuota.take(reader, rowsIn(customers))
   return {
     since: iso(since),
-    isLastVisit: wanted === null && visit !== null,
+    isLastVisit,
     customers,
     schedule,
     ...attention,
@@ -112,9 +108,9 @@ async function scheduleOf(db: AppDatabase, since: number, now: number): Promise<
   const dayOf = (nth: number) => iso(now + (nth - 1) * DAY).slice(0, 10)
   const wanted = Array.from({ length: DAYS.changes }, (_, nth) => dayOf(nth))
   const [first = '', last = ''] = [wanted[0], wanted.at(-1)]
-  const kept = await readDays(db, first, last, since)
-  const changes = kept.flatMap(({ day, changes }) => (changes ?? []).map((change) => ({ day, change })))
-  const known = kept.filter((one) => one.changes !== null)
+  const kept = await readDays(db, first, last, since, now)
+  const changes = kept.flatMap(({ day, changes }) => changes.map((change) => ({ day, change })))
+  const known = kept.filter(({ isKnown }) => isKnown)
   // A day that was still too far ahead wasn't read.
   const wasNear = (day: string) => day < iso(since + DAYS.ahead * DAY).slice(0, 10)
   const isUnknown = (day: string) => wasNear(day) && !known.some((one) => one.day === day)

@@ -1,0 +1,64 @@
+import type { Difference } from '@/components/schedule/compare/differences'
+import { CHANGES } from '@/components/schedule/messages'
+import { dayHead, formatWeek } from '@/components/schedule/week/days'
+import { MONTHS } from '@/lib/format/days'
+import type { ChangedDay } from './changed-days'
+import type { Days } from './queries'
+
+const DAY_MS = 86_400_000
+/** From yesterday in UTC, as Today counts them. */
+const NEAR = 17
+
+export const daysFrom = (dates: readonly string[]): Days => ({ from: dates[0] ?? '', to: dates.at(-1) ?? '' })
+
+/** The days of which Today counts the changes. */
+export function nearDays(now = Date.now()): Days {
+  const dayOf = (nth: number) => new Date(now + (nth - 1) * DAY_MS).toISOString().slice(0, 10)
+  return { from: dayOf(0), to: dayOf(NEAR - 1) }
+}
+
+/** A day's changes, or several days that aren't known. */
+interface Part {
+  key: string
+  title: string
+  /** Why there may be more changes; null: all are known. */
+  note: string | null
+  differences: readonly Difference[]
+}
+
+function titleOf(day: string): string {
+  const { weekday, date } = dayHead(day)
+  return `${weekday} ${date} ${MONTHS[Number(day.slice(5, 7)) - 1]?.slice(0, 3)}`
+}
+
+/** The days that have changes or aren't known, in order; those in a row that aren't known are one part. */
+export function partsOf(days: readonly ChangedDay[]): Part[] {
+  const parts: Part[] = []
+  let unknown: string[] = []
+  const close = () => {
+    const [first] = unknown
+    if (first === undefined) return
+    const title = unknown.length === 1 ? titleOf(first) : formatWeek(unknown)
+    parts.push({ key: `unknown ${first}`, title, note: CHANGES.unknown, differences: [] })
+    unknown = []
+  }
+  for (const { day, isKnown, differences } of days) {
+    if (!isKnown && differences.length === 0) {
+      unknown.push(day)
+      continue
+    }
+    close()
+    if (differences.length > 0)
+      parts.push({ key: day, title: titleOf(day), note: isKnown ? null : CHANGES.maybeMore, differences })
+  }
+  close()
+  return parts
+}
+
+/** The result in one line: `2 changes, 3 days not known`. */
+export function sinceWords(days: readonly ChangedDay[]): string {
+  const count = days.reduce((sum, { differences }) => sum + differences.length, 0)
+  const unknown = days.filter(({ isKnown }) => !isKnown).length
+  if (unknown === days.length && count === 0) return CHANGES.unknown
+  return [CHANGES.count(count), unknown > 0 && CHANGES.unknownDays(unknown)].filter(Boolean).join(', ')
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { asSince, startOf } from '@/components/list-page/since'
+import { VISIT } from '@/components/schedule/address'
+import { api } from '@/lib/browser/api'
+
+/** How long changes are fresh, in ms. */
+const FRESH_FOR = 60_000
+
+/** The days from one to another. */
+export interface Days {
+  from: string
+  to: string
+}
+
+/** Whether a start depends on the browser's time zone. */
+export const isOfBrowser = (start: string | null) => start !== null && asSince(start) !== null
+
+/** What changed in some days since a start in the URL; null: since the last visit, as the server prefetches it. */
+export function changesQuery({ from, to }: Days, start: string | null) {
+  const since = start === VISIT ? null : start
+  return queryOptions({
+    queryKey: ['schedule-changes', from, to, since] as const,
+    queryFn: ({ signal }) => {
+      const choice = since && asSince(since)
+      return api.scheduleChanges(
+        { from, to, ...(since && { since: choice ? startOf(choice) : since }) },
+        signal,
+      )
+    },
+    staleTime: FRESH_FOR,
+  })
+}

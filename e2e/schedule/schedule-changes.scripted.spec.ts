@@ -1,0 +1,161 @@
+import { expectClean, expectFits } from '@/e2e/support/axe'
+import { AFTER, BEFORE, changesPanel, changesPath, readWeek } from '@/e2e/support/changed-schedule'
+import { expect, script, test } from '@/e2e/support/fixtures'
+import { blocks, dayAfter, openSchedule, taken } from '@/e2e/support/schedule-page'
+import { answer, MONDAY, OPERATION, week } from '@/e2e/support/scripted-lesson'
+import { shiftsOf, watchShift } from '@/e2e/support/shift'
+
+const SATURDAY = dayAfter(MONDAY, 5)
+
+test('the panel lists what changed by day, and each block says what it was', async ({ page, base }) => {
+  const since = await readWeek(page, base, BEFORE)
+  await readWeek(page, base, AFTER)
+  await watchShift(page)
+  await openSchedule(page, changesPath(since))
+  const panel = changesPanel(page)
+  await expect(panel).toContainText('5 changes')
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText(['Mon 9 Mar', 'Wed 11 Mar', 'Thu 12 Mar'])
+  await expect(panel.getByRole('listitem')).toHaveText([
+    /^Moved.*Flow.*08:00–09:00 → 11:00–12:00/,
+    /^Canceled.*Gone/,
+    /^Instructor changed.*Box.*Kofi Mensah → Ana Ruiz/,
+    /^Renamed.*Yoga basics.*Yoga for all/,
+    /^New.*Fresh/,
+  ])
+  for (const name of [
+    /^Flow.* was 08:00$/,
+    /^Box.* was Kofi Mensah$/,
+    /^Yoga for all.* was Yoga basics$/,
+    /^Fresh.* New$/,
+  ])
+    await expect(page.getByRole('button', { name })).toHaveCSS('outline-style', 'solid')
+  const gone = blocks(page).filter({ hasText: 'Gone' })
+  await expect(gone).toHaveAccessibleName(/Canceled$/)
+  await expect(gone.getByText('Gone')).toHaveCSS('text-decoration-line', 'line-through')
+  await expect(page.getByRole('button', { name: /^Same/ })).not.toHaveAttribute('data-label')
+  expect((await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.0001)
+
+  await panel.getByRole('button', { name: /^Moved/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Flow' })).toContainText('was 08:00')
+  await page.keyboard.press('Escape')
+  await page.getByText('Day', { exact: true }).click()
+  await page.goto(changesPath(since, '&view=day').replace(MONDAY, dayAfter(MONDAY, 2)))
+  await expect(changesPanel(page)).toContainText('2 changes')
+  await expect(blocks(page)).toHaveText([/Box/, /Gone/])
+
+  await changesPanel(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/schedule\?view=day&date=2026-03-11$/)
+  await expect(page.getByRole('button', { name: /^Changes/ })).toBeFocused()
+  await expect(blocks(page)).toHaveText([/Box/])
+})
+
+test('the paper has neither canceled classes nor what was', async ({ page, base }) => {
+  const since = await readWeek(page, base, BEFORE)
+  await readWeek(page, base, AFTER)
+  for (const view of ['week', 'day', 'list']) {
+    await openSchedule(page, changesPath(since, `&view=${view}`))
+    await expect(changesPanel(page).getByRole('listitem').first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Flow').filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByText(/Gone|^was /).filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByText(/^As of /)).toBeVisible()
+    await page.emulateMedia({ media: null })
+  }
+})
+
+test('a phone lists what was with each class, and canceled ones while the panel is open', async ({
+  page,
+  base,
+}) => {
+  const since = await readWeek(page, base, BEFORE)
+  await readWeek(page, base, AFTER)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSchedule(page, changesPath(since).replace(MONDAY, dayAfter(MONDAY, 2)))
+  const rows = page.locator('main ol li').filter({ visible: true })
+  await expect(rows).toHaveText([/Gone.*Canceled/, /Box.*was Kofi Mensah/])
+  const days = page.getByRole('navigation', { name: 'Days' }).getByRole('button')
+  await expect(days.filter({ hasText: 'Wed' })).toHaveAccessibleName(/, 2 changes$/)
+  await changesPanel(page).getByRole('button', { name: 'Close' }).click()
+  await expect(rows).toHaveText([/Box/])
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: /^Changes/ }).click()
+  await expect(changesPanel(page)).toBeVisible()
+})
+
+test('a day that wasn’t read before is not known, and no changes are one line', async ({ page, base }) => {
+  const since = await readWeek(page, base, AFTER)
+  await openSchedule(page, changesPath(since))
+  const panel = changesPanel(page)
+  await expect(panel).toContainText('No changes')
+  await expect(panel).toContainText('Nothing changed since')
+  await page.goto('about:blank')
+  await openSchedule(page, changesPath('2020-01-01T08:00:00.000Z'))
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText(['9–15 March 2026'])
+  await expect(panel).not.toContainText('No changes')
+  await expect(panel.getByText('Not known')).toHaveCount(2)
+})
+
+test('a failure is said and retried', async ({ page, base }) => {
+  await readWeek(page, base, AFTER)
+  await page.route('**/api/schedule/changes', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: '{"title":"x","status":500}',
+    }),
+  )
+  await openSchedule(page, changesPath('yesterday'))
+  const again = changesPanel(page).getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/api/schedule/changes')
+  await again.click()
+  await expect(changesPanel(page).getByText(/ · since /)).toBeVisible()
+})
+
+test('the start is a choice that is in the address, and an invalid one is named', async ({ page, base }) => {
+  await readWeek(page, base, BEFORE)
+  const since = await readWeek(page, base, AFTER)
+  await openSchedule(page, changesPath('week'))
+  const choice = page.getByRole('combobox', { name: 'Show changes since' })
+  await expect(choice).toHaveValue('week')
+  await choice.selectOption('Yesterday')
+  await expect(page).toHaveURL(/changes=yesterday/)
+  await openSchedule(page, changesPath(since))
+  await expect(choice).toHaveValue(since)
+  await page.reload()
+  await expect(choice).toHaveValue(since)
+  await openSchedule(page, changesPath('soon'))
+  await expect(page.getByText(/aren’t valid and were ignored: changes/)).toBeVisible()
+  await expect(changesPanel(page)).toHaveCount(0)
+})
+
+test('only one of both panels is open, and filters count', async ({ page, base }) => {
+  const since = await readWeek(page, base, BEFORE)
+  await readWeek(page, base, AFTER)
+  await openSchedule(page, changesPath(since, '&staff=Ana+Ruiz'))
+  await expect(changesPanel(page)).toContainText('3 changes')
+  await page.getByRole('button', { name: 'Compare weeks' }).click()
+  await expect(changesPanel(page)).toHaveCount(0)
+  await expect(page.getByRole('complementary', { name: 'Compare weeks' })).toBeVisible()
+  await page.getByRole('button', { name: /^Changes/ }).click()
+  await expect(page.getByRole('complementary', { name: 'Compare weeks' })).toHaveCount(0)
+  await expect(changesPanel(page)).toBeVisible()
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [820, 1180],
+  [390, 844],
+  [320, 700],
+] as const)
+  test(`with changes, at ${width} px everything fits, and axe finds nothing`, async ({ page, base }) => {
+    const since = await readWeek(page, base, BEFORE)
+    await script({ [OPERATION]: answer(), ...week(...AFTER), [`${OPERATION} ${SATURDAY}`]: answer() })
+    await page.setViewportSize({ width, height })
+    await openSchedule(page, changesPath(since))
+    await taken(page)
+    await expect(changesPanel(page).getByText(/ · since /)).toBeVisible()
+    await expectFits(page, `${width} px`)
+    await expectClean(page)
+  })

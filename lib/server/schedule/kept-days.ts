@@ -1,0 +1,84 @@
+import 'server-only'
+import type { ScheduleChange } from '@/lib/answers/schedule-changes'
+import type { ScheduledClass } from '@/lib/contract'
+import type { AppDatabase } from '@/lib/server/app/schema'
+import { changesOfDay } from './changes-of-day'
+
+/** A day read longer ago, in ms, couldn't be read since: the job reads each every hour. */
+const LATE_MS = 2 * 3_600_000
+/** Versions read within this time of each other, in ms, are of one time: a day is a call of its own. */
+const TOGETHER_MS = 10 * 60_000
+/** The most times to choose from. */
+const MOST_TIMES = 50
+
+/** A day as last read. */
+export interface KeptDay {
+  day: string
+  /** When it was last read, in ms since 1970. */
+  readAt: number
+  classes: ScheduledClass[]
+  /** Whether its changes are known: it was read before that time, and lately. */
+  isKnown: boolean
+  /** What changed since then, as far as it was read. */
+  changes: ScheduleChange[]
+}
+
+/** The days of a range, as far as they are kept, with what changed in each since a time in ms since 1970. */
+export async function readDays(
+  db: AppDatabase,
+  from: string,
+  to: string,
+  since: number,
+  now: number,
+): Promise<KeptDay[]> {
+  const rows = await db
+    .selectFrom('schedule_versions')
+    .selectAll()
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .orderBy('read_at')
+    .execute()
+  const days = [...new Set(rows.map(({ day }) => day))]
+  return days.map((day) => {
+    const versions = rows.filter((row) => row.day === day)
+    const latest = versions.at(-1)
+    const readAt = Number(latest?.checked_at)
+    const classes = classesIn(latest)
+    const then = versions.findLast(({ read_at }) => Number(read_at) <= since)
+    return {
+      day,
+      readAt,
+      classes,
+      isKnown: then !== undefined && readAt >= now - LATE_MS,
+      changes: then ? changesOfDay(classesIn(then), classes) : [],
+    }
+  })
+}
+
+const classesIn = (version: { classes: string } | undefined): ScheduledClass[] =>
+  version ? JSON.parse(version.classes) : []
+
+/**
+ * Times with which the days of a range can be compared, in ms since 1970, the latest first: before each of them a day
+ * was another than after it. Days read together are one time.
+ */
+export async function timesOf(db: AppDatabase, from: string, to: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('schedule_versions')
+    .select('read_at')
+    .distinct()
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('read_at', 'desc')
+    .execute()
+  const times: number[] = []
+  let previous = Number.POSITIVE_INFINITY
+  for (const { read_at } of rows) {
+    const at = Number(read_at)
+    if (previous - at > TOGETHER_MS) times.push(at)
+    previous = at
+  }
+  // Nothing changed after the latest.
+  return times.slice(1, MOST_TIMES + 1)
+}
