@@ -29,10 +29,10 @@ export function DataAge({ readAt, act = 'Updated', isBusy, onRefresh }: DataAgeP
   return (
     <div className="flex items-center gap-0.5 text-xs/4 text-muted">
       {/* A new element for new text, in fixed space: no layout shift as seconds pass. */}
-      <span className="flex w-36 justify-end whitespace-nowrap max-[1024px]:w-24 max-[479px]:w-18 max-[359px]:w-16">
+      <span className="flex w-36 justify-end whitespace-nowrap max-[1024px]:w-20 max-[479px]:w-18 max-[359px]:w-16">
         {age && (
           <span key={age}>
-            <span className="max-lg:sr-only">{act} </span>
+            <span className="max-[1025px]:sr-only">{act} </span>
             {age}
           </span>
         )}

@@ -60,10 +60,7 @@ export function Actions(props: ActionsProps) {
           disabled={classes.length === 0}
           onClick={calendar.open}
         />
-        {/* At some widths the bar has space for all but one: browsers print, too. */}
-        <div className="@min-[910px]:@max-[975px]:hidden">
-          <Action label={PRINT} words={PRINT} icon="printer" isMinor onClick={() => window.print()} />
-        </div>
+        <Action label={PRINT} words={PRINT} icon="printer" isMinor onClick={() => window.print()} />
       </div>
       {!isComputer && (
         <div className="md:hidden">
@@ -117,9 +114,7 @@ function Action({ label, words, icon, count, isMinor = false, ...rest }: ActionP
       </span>
       {/* Its width is fixed, so that nothing moves when it is known. */}
       {count !== undefined && (
-        <span className="min-w-4 @min-[910px]:@max-[975px]:hidden text-start text-xs/4 font-semibold tabular-nums">
-          {count || ''}
-        </span>
+        <span className="min-w-4 text-start text-xs/4 font-semibold tabular-nums">{count || ''}</span>
       )}
     </Button>
   )

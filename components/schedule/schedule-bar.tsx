@@ -33,7 +33,8 @@ export const ScheduleBar = memo(function ScheduleBar(props: ScheduleBarProps) {
   const words = unit === 'day' ? formatDayHeading(date, Number(today.slice(0, 4))) : formatWeek(dates)
   return (
     <header className="@container flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 px-6 py-2 max-md:min-h-13 max-md:py-0 max-md:pr-1 max-md:pl-4 max-[359px]:gap-x-0 print:hidden">
-      <h1 className="mr-4 max-[359px]:mr-0 @min-[910px]:@max-[1100px]:mr-2 text-base/6 font-semibold tracking-[-0.011em]">
+      {/* Next to the sidebar, which names the page, a bar this wide has space for all else. */}
+      <h1 className="mr-4 max-[359px]:mr-0 @min-[910px]:@max-[975px]:sr-only @min-[910px]:@max-[1100px]:mr-2 text-base/6 font-semibold tracking-[-0.011em]">
         Schedule
       </h1>
       <div className="flex items-center gap-1 max-md:hidden">
