@@ -18,15 +18,13 @@ export function membershipDays(ends: MembershipEnds, now: number): { first: stri
   return ends === 'ended-30' ? { first: day(-days), last: day(-1) } : { first: day(0), last: day(days) }
 }
 
-/** The choices in words; unknown text, such as from an old link, unchanged. */
-export function membershipEndsText(ends: string): string {
-  const [kind, days] = ends.split('-')
-  if (kind === 'within') return `In ${days} days`
-  return kind === 'ended' ? `Ended in the last ${days} days` : ends
+/** A choice of either filter in words; unknown text, such as from an old link, unchanged. */
+export function attentionText(choice: string): string {
+  const [kind = '', days] = choice.split('-')
+  if (kind === 'within') return `in ${days} days`
+  if (kind === 'ended') return `ended in the last ${days} days`
+  return /^\d+$/.test(choice) ? `${choice} or more in ${NO_SHOW_DAYS} days` : choice
 }
-
-export const noShowsText = (least: string) =>
-  /^\d+$/.test(least) ? `${least} or more in ${NO_SHOW_DAYS} days` : least
 
 const OPTED_TEXTS: Record<string, string> = {
   'email-out': 'Opted out of email',

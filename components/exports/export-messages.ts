@@ -1,4 +1,4 @@
-import { membershipEndsText, noShowsText, optedText } from '@/lib/attention'
+import { attentionText, optedText } from '@/lib/attention'
 import type { ColumnedList, Export, ExportList, ExportManifest, FilterValue } from '@/lib/exports'
 import { channelStateText } from '@/lib/format/channel-states'
 import { formatDay, parseDay } from '@/lib/format/days'
@@ -182,9 +182,8 @@ function filterValue(name: string, value: string, zone: string): string {
   if (name === 'by_email') return channelStateText('email_optout', value)
   if (name === 'by_sms') return channelStateText('sms_optout', value)
   if (name === 'last_seen') return lastSeenFilterText(value)
-  if (name === 'membership_ends') return membershipEndsText(value)
+  if (name === 'membership_ends' || name === 'no_shows') return attentionText(value)
   if (name === 'opted') return optedText(value)
-  if (name === 'no_shows') return noShowsText(value)
   if (parseDay(value) !== null) return formatDay(value)
   return parseInstant(value) === null ? value : formatInstant(value, zone)
 }

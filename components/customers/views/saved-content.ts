@@ -2,7 +2,7 @@ import { COLUMNS } from '@/components/customers/columns'
 import { rangeTextOf, rangeWords } from '@/components/customers/filters/range-chip'
 import { sortWords } from '@/components/customers/sort-messages'
 import { places } from '@/components/data-table/arrange'
-import { membershipEndsText, noShowsText, optedText } from '@/lib/attention'
+import { attentionText, optedText } from '@/lib/attention'
 import { locationFrom, locationsOf } from '@/lib/directory-list'
 import { channelStateText } from '@/lib/format/channel-states'
 import { formatDay } from '@/lib/format/days'
@@ -38,8 +38,8 @@ export function savedWords(filters: ViewFilters): string {
     by_email && `email: ${channelStateText('email_optout', by_email).toLowerCase()}`,
     by_sms && `SMS: ${channelStateText('sms_optout', by_sms).toLowerCase()}`,
     last_seen && `last seen: ${lastSeenFilterText(last_seen).toLowerCase()}`,
-    membership_ends && `membership ends: ${membershipEndsText(membership_ends).toLowerCase()}`,
-    no_shows && `no-shows: ${noShowsText(no_shows)}`,
+    membership_ends && `membership ends: ${attentionText(membership_ends)}`,
+    no_shows && `no-shows: ${attentionText(no_shows)}`,
     added_since && `new since ${formatExact(added_since, 'UTC')} (UTC)`,
     edited_since &&
       `${opted ? optedText(opted).toLowerCase() : 'changed'} since ${formatExact(edited_since, 'UTC')} (UTC)`,
