@@ -94,7 +94,7 @@ export const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
     types: ['lib/contract'],
   },
   'components/preferences': {
-    may: ['components/ui', 'lib/browser', 'lib/preferences'],
+    may: ['components/ui', 'lib/browser', 'lib/format', 'lib/preferences'],
     types: ['lib/access', 'lib/views'],
   },
   'components/fresh-password': { may: ['components/ui', 'lib/browser'] },
@@ -144,6 +144,7 @@ export const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
       'lib/server',
       'lib/access',
       'lib/browser',
+      'lib/preferences',
     ],
   },
 }

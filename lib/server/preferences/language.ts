@@ -1,3 +1,4 @@
+import 'server-only'
 import type { Regional, WeekStart } from '@/lib/preferences'
 
 const DEFAULTS: Regional = { week: 'monday', clock: '24' }

@@ -1,7 +1,7 @@
-import { locationFrom, locationsOf, locationText } from '@/lib/directory-list'
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { lock } from '@/lib/database/lock'
+import { locationFrom, locationsOf, locationText } from '@/lib/directory-list'
 import { Problem } from '@/lib/server/app/problem'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import type { View, ViewContent } from '@/lib/views'
