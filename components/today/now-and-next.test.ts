@@ -20,7 +20,7 @@ const noon = one('Noon', '12:00:00', '13:00:00')
 const evening = one('Evening', '18:00:00', '19:00:00')
 const morning = one('Morning', '07:00:00', '08:00:00')
 
-it('shows what runs and what follows, on the next days if today has no more', () => {
+it('shows what runs and what follows, then those of the next days', () => {
   expect(names(day(9, evening, noon, morning), day(10, evening, morning), day(11, morning))).toEqual([
     ['Noon'],
     ['Evening', 'Morning', 'Evening'],
