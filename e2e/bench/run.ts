@@ -5,6 +5,7 @@ import { RUNS } from '../load/runs'
 import { benchAudit } from './audit'
 import { benchExports } from './exports'
 import { benchFinding } from './finding'
+import { benchLastSeen } from './last-seen'
 import { benchLists } from './lists-in-browser'
 import type { Measure } from './measure'
 import { benchPages } from './pages'
@@ -14,7 +15,7 @@ import { millionOnPostgres, millionOnSqlite } from './service-million'
 import { printTable } from './table'
 import { benchWalk } from './walk'
 
-const HELP = `npm run bench -- [service|millionOnSqlite|millionOnPostgres|pages|lists|schedule|audit|finding|walk|exports|load]
+const HELP = `npm run bench -- [service|millionOnSqlite|millionOnPostgres|pages|lists|schedule|audit|finding|walk|lastSeen|exports|load]
 
 Measures the built product. Prints each figure with its budget and writes e2e/bench/results.json. Figures are
 medians of several runs. Without an argument, all parts run one after the other. In the pages, lists and schedule
@@ -29,6 +30,7 @@ schedule           The schedule with 2,000 classes in a week.
 audit              The audit log with 1,000,000 entries.
 finding            Search and lists with 1,000,000 customers.
 walk               The first full sync of 1,000,000 customers.
+lastSeen           Last seen of 100,000 customers over 300 days.
 exports            Exports.
 load               The product under load. Takes ten minutes.
 
@@ -51,6 +53,7 @@ const PARTS: Record<string, () => Promise<Measure[]>> = {
   audit: () => printed('The audit log, 1,000,000 entries', benchAudit()),
   finding: () => printed('Search and lists, 1,000,000 customers', benchFinding()),
   walk: () => printed('The first full sync, 1,000,000 customers', benchWalk()),
+  lastSeen: () => printed('Last seen, 100,000 customers over 300 days', benchLastSeen()),
   exports: () => printed('Exports, 100,000 customers live, 1,000,000 from the directory', benchExports()),
   async load() {
     const all: Measure[] = []

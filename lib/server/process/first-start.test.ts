@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabaseUrl } from '@/lib/database/testing/place'
 import { readConfig } from '@/lib/server/app/config'
+import { readDays } from '@/lib/server/schedule/kept-days'
 import { hasDemo } from './demo-accounts'
 import { firstStart } from './first-start'
 import { type OpenApp, openApp } from './open-app'
 
+const DAY = 86_400_000
 const SECRET = 'a secret of at least thirty-two characters'
 
 let url: string | null
@@ -70,6 +72,18 @@ describe('the first start', () => {
     expect(await hasDemo(second.app.db)).toBe(true)
     await second.close()
   })
+
+  it('creates a schedule that changed since two days ago, each kind once', async () => {
+    const first = await open()
+    await firstStart(first)
+    await first.app.jobs.find((job) => job.status().name === 'schedule versions')?.tick()
+    const now = Date.now()
+    const [from, to] = [now - DAY, now + 15 * DAY].map((at) => new Date(at).toISOString().slice(0, 10))
+    const days = await readDays(first.app.db, from ?? '', to ?? '', now - DAY, now)
+    const kinds = days.flatMap(({ changes }) => (changes ?? []).map(({ kind }) => kind))
+    expect(kinds).toEqual(['moved', 'staff', 'added', 'canceled'])
+    await first.close()
+  }, 60_000)
 
   it('creates no demo with DEMO=off, and uses the keys in the settings', async () => {
     const keys = { apiKey: 'set-api-key', secretKey: 'set-secret-key', appId: 'set-app' }

@@ -6,6 +6,7 @@ import { EXPECTED_FORM, FORMS } from '@/lib/service/demo/forms'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { hasKeyPair, setKeyPair } from '@/lib/service/keys'
 import { createDemoAccounts, type DemoAccount } from './demo-accounts'
+import { keepEarlierSchedule } from './demo-changes'
 import type { OpenApp } from './open-app'
 
 const DEMO_CUSTOMERS = 5000
@@ -39,6 +40,7 @@ async function fillFirst(
     const { formIds } = await generateDemo(db, options)
     for (const { form_id, label } of FORMS) await addForm(app.db, { id: form_id, label })
     await expectForm(app.db, EXPECTED_FORM, true)
+    await keepEarlierSchedule(app.db, db, Date.now())
     accounts = await createDemoAccounts(app, app.config, secrets, formIds)
   }
   await setKeyPair(db, secrets)
