@@ -11,7 +11,7 @@ const CALLS = 2000
 const WARM_UP_CALLS = 4000
 const ROUNDS = 3
 const TICKS_PER_SECOND = 100
-/** Loads of the customers page until its code is compiled, as on a server that runs all day. */
+/** Loads of a page until its code is compiled, as on a server that runs all day. */
 const WARM_UP_PAGES = 1000
 /** Loads per round, by loads per second. */
 const PAGES = { 1: 10, 20: 100 } as const
@@ -27,12 +27,18 @@ export async function measureCpu(app: { url: string; pid: number }, dataDir: str
   const service = await serviceShare(dataDir, demo)
   return [
     atMost('own CPU per API call', own - service, 'ms', 1.5),
-    ...(await measurePages(app.pid, async () => void (await get('/customers')))),
+    ...(await measurePages('customers', 15, app.pid, async () => void (await get('/customers')))),
+    ...(await measurePages('Today', 10, app.pid, async () => void (await get('/today')))),
   ]
 }
 
-/** CPU time for the customers page at a steady rate, without what the server does by itself. */
-async function measurePages(pid: number, load: () => Promise<void>): Promise<Measure[]> {
+/** CPU time for a page at a steady rate, without what the server does by itself. */
+async function measurePages(
+  name: string,
+  budget: number,
+  pid: number,
+  load: () => Promise<void>,
+): Promise<Measure[]> {
   for (let i = 0; i < WARM_UP_PAGES; i++) await load()
   const measures: Measure[] = []
   for (const [rate, loads] of Object.entries(PAGES)) {
@@ -42,7 +48,7 @@ async function measurePages(pid: number, load: () => Promise<void>): Promise<Mea
       const busy = await cpuDuring(pid, () => atRate(load, loads, Number(rate)))
       rounds.push((busy.cpu - (idle.cpu / idle.ms) * busy.ms) / loads)
     }
-    measures.push(atMost(`CPU per customers page, ${rate} a second`, median(rounds), 'ms', 15))
+    measures.push(atMost(`CPU per ${name} page, ${rate} a second`, median(rounds), 'ms', budget))
   }
   return measures
 }

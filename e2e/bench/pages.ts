@@ -21,7 +21,7 @@ import {
 import { atMost, atMostTimes, type Measure } from './measure'
 import { type IsDone, timePress } from './press'
 import { compare, openSites, type Sites } from './sites'
-import { type Open, repeat, settled, settledAhead, type Visit } from './visit'
+import { loadFigures, type Open, repeat, settled, settledAhead, type Visit } from './visit'
 
 const PEOPLE = 100_000
 const THOUSAND = '/customers?size=1000'
@@ -42,6 +42,7 @@ export async function benchPages(chromiumPath: string | undefined): Promise<Meas
     await walked(sites.dataDir)
     return [
       ...(await measureLoad(sites, CUSTOMERS)),
+      ...(await measureToday(sites)),
       ...(await measureSteps(sites, CUSTOMERS)),
       await measureSearch(sites),
       ...(await measureThousand(sites)),
@@ -52,6 +53,22 @@ export async function benchPages(chromiumPath: string | undefined): Promise<Meas
   } finally {
     await sites.close()
   }
+}
+
+/** How soon Today has its first row, next to the reference page's list. */
+async function measureToday(sites: Sites): Promise<Measure[]> {
+  const pathOf = (site: string) => (site === 'product' ? '/today' : '/customers')
+  const load = await compare(sites, false, (visited, site) => loadFigures(visited, pathOf(site)))
+  const slow = await compare(sites, true, async ({ page }, site) => {
+    await page.goto(pathOf(site), { waitUntil: 'commit' })
+    await page.waitForFunction(() => window.bench.firstRow > 0, undefined, { polling: 50 })
+    return { firstRow: await page.evaluate(() => window.bench.firstRow) }
+  })
+  return [
+    atMostTimes('Today, slow: first row visible', slow.firstRow, 'ms', 1.7),
+    atMostTimes('Today, no throttle: first row visible', load.firstRow, 'ms', 1.7),
+    atMost('Today, JavaScript, first load, brotli', load.script.product, 'KB', 160),
+  ]
 }
 
 /** CPU time of the product's server, which then runs alone. */

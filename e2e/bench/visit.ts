@@ -102,7 +102,8 @@ function watch(): void {
     window.bench.firstRow = performance.now()
   }
   const look = () => {
-    const isThere = document.querySelector('tbody tr[data-index] a, [data-class]') !== null
+    const ROWS = 'tbody tr[data-index] a, [data-class], main section li a'
+    const isThere = document.querySelector(ROWS) !== null
     requestAnimationFrame(isThere ? note : look)
   }
   requestAnimationFrame(look)

@@ -126,7 +126,7 @@ export function openDirectory(
         readAt: instant(state.passed_at),
         sweptAt: instant(state.swept_at),
         details: { isOn: insights, readAt: instant(state.details_ended_at) },
-        lastSeen: { readAt: instant(state.away_read_at), failure: state.away_failure },
+        lastSeen: { readAt: insights ? instant(state.away_read_at) : null, failure: state.away_failure },
         failure:
           state.failed_at === null || state.failure === null
             ? null
