@@ -54,7 +54,7 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
         <h2 ref={heading} tabIndex={-1} className="text-sm font-semibold outline-none max-md:flex-1">
           {CHANGES.title}
         </h2>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:order-1 max-md:basis-full">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:order-1 max-md:basis-full max-md:gap-x-2">
           <StartSelect start={start} answer={answer} zone={zone} />
           <Segmented
             label={CHANGES.days}

@@ -20,7 +20,7 @@ export function StartSelect({ start, answer, zone }: StartSelectProps) {
     <Select
       aria-label={SINCE_LABEL}
       value={start}
-      className="max-w-48 font-medium"
+      className="max-w-48 font-medium max-md:max-w-40"
       onChange={({ target }) => change({ changes: target.value }, 'replace')}
     >
       <option value={VISIT}>
