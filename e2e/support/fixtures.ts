@@ -96,6 +96,11 @@ export const test = base.extend<Options & Places & { consoleErrors: string[]; gu
   storageState: async ({ role, server }, use) => {
     await use(role ? await stateOf(server, role) : { cookies: [], origins: [] })
   },
+  page: async ({ page }, use) => {
+    await use(page)
+    // A response that a route still fetches would fail after the test, outside of any.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = []
