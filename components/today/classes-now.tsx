@@ -3,7 +3,7 @@ import { useTimeZone } from '@/components/record/time-zone'
 import { type ClassAt, formatTimes, nameOf } from '@/components/schedule/classes/class-times'
 import { Icon } from '@/components/ui/icon/icon'
 import type { ScheduleToday } from '@/lib/answers/today'
-import { formatTimeAt } from '@/lib/format/instants'
+import { formatInstant, formatTimeAt, wallClock } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
 import { formatText } from '@/lib/format/text'
 import { asOf, dayAheadText, NOT_KNOWN, NOW, OPEN_SCHEDULE } from './messages'
@@ -15,7 +15,7 @@ export function ClassesNow({ schedule }: { schedule: ScheduleToday }) {
   const now = useNow()
   const zone = useTimeZone()
   const known = now === null ? null : nowAndNextOf(schedule, now, zone)
-  const age = known?.readAt ? asOf(formatTimeAt(Date.parse(known.readAt), zone)) : null
+  const age = known?.readAt ? asOf(ageText(known.readAt, known.day, zone)) : null
   return (
     <div className="min-h-60">
       <Section title={NOW.title} note={age} link={{ href: '/schedule?view=day', label: OPEN_SCHEDULE }}>
@@ -47,6 +47,12 @@ export function ClassesNow({ schedule }: { schedule: ScheduleToday }) {
       </Section>
     </div>
   )
+}
+
+/** A time, with the day unless it is today. */
+function ageText(readAt: string, today: string, zone: string): string {
+  const at = Date.parse(readAt)
+  return wallClock(at, zone).day === today ? formatTimeAt(at, zone) : formatInstant(readAt, zone)
 }
 
 interface ClassLineProps {

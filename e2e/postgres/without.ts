@@ -31,6 +31,7 @@ export const WITHOUT_POSTGRES = [
   'lib/server/forms/matches.test.ts',
   'lib/server/metrics/page-name.test.ts',
   'lib/server/metrics/route.bearer.test.ts',
+  'lib/server/preferences/language.test.ts',
   'lib/server/process/admission-queue.test.ts',
   'lib/server/process/announce.test.ts',
   'lib/server/process/assets.test.ts',

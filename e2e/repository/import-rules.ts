@@ -182,6 +182,7 @@ export const DIRECTORY_MODULES: Record<string, string[]> = {
 export const JOINS: Record<string, string[]> = {
   'lib/server/process/http.ts': ['app'],
   'lib/server/process/customer-system.ts': ['lib/service'],
+  'lib/server/process/demo-changes.ts': ['lib/service'],
   'lib/server/process/first-start.ts': ['lib/service'],
   'components/today/changes.tsx': ['components/schedule'],
   'components/today/classes-now.tsx': ['components/schedule'],

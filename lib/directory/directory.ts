@@ -22,7 +22,7 @@ import { awayDaysByIds } from './tables/away-days'
 import { type EarlierValue, earlierValuesOf } from './tables/changes'
 import type { Person } from './tables/customer-row'
 import { noteCustomers } from './tables/customers'
-import { type Computed, computedOf, writeDetails } from './tables/details'
+import { type Computed, computedOf, forgetInsights, writeDetails } from './tables/details'
 import { type RejectedRow, readRejectedRows } from './tables/rejected-rows'
 import { directoryOf } from './tables/schema'
 import { readState } from './tables/state'
@@ -77,7 +77,14 @@ export function openDirectory(
   const { now = Date.now, insights = true } = options
   const reads = createReads(db, options.file, options.onFault)
   const locations = createLocations(db)
-  const syncWorker = createSyncWorker({ ...options, db, eachMinute: reads.refresh })
+  const syncWorker = createSyncWorker({
+    ...options,
+    db,
+    async eachMinute() {
+      await reads.refresh()
+      if (!insights) await forgetInsights(db)
+    },
+  })
   const { report = { failed: (_name, error) => options.onFault(error), recovered: () => {} } } = options
   const { upstream, areRequestsWaiting = () => false } = options
   const detailsJob = insights ? createDetailsJob({ db, upstream, report, areRequestsWaiting, now }) : null

@@ -1,6 +1,6 @@
 import type { Row } from '@/lib/format/reading'
 import { membershipEndOf } from './membership-facts'
-import { sectionOf } from './section'
+import { sentRows } from './section'
 import { type TimedVisit, visitFacts, type WallClock } from './visit-facts'
 
 const DAY = 86_400_000
@@ -25,9 +25,9 @@ export function arrivalFlags(customer: Row, now: WallClock, zone: string): Arriv
 }
 
 function visitFlags(customer: Row, now: WallClock, zone: string): ArrivalFlag[] {
-  const section = sectionOf(customer, 'visits')
-  if (section.kind !== 'rows' && section.kind !== 'empty') return []
-  const { last, next, recentNoShows } = visitFacts(section.kind === 'rows' ? section.rows : [], now, zone)
+  const rows = sentRows(customer, 'visits')
+  if (rows === null) return []
+  const { last, next, recentNoShows } = visitFacts(rows, now, zone)
   const flags: ArrivalFlag[] = []
   if (last === 'none') flags.push({ kind: 'first-visit', next })
   else if (last !== 'unknown') {

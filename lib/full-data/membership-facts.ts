@@ -1,7 +1,7 @@
 import { own, type Row } from '@/lib/format/reading'
 import { absence, formatText, NONE } from '@/lib/format/text'
 import { dayOf } from './day-of'
-import { sectionOf } from './section'
+import { sentRows } from './section'
 
 const MOST_NAMED = 80
 
@@ -54,10 +54,10 @@ function endOf(membership: Row, today: string, zone: string): MembershipEnd {
  * renew; what isn't recognized makes it unknown. `today` is `YYYY-MM-DD`.
  */
 export function membershipEndOf(customer: Row, today: string, zone: string): MembershipEnd {
-  const section = sectionOf(customer, 'memberships')
-  if (section.kind === 'empty') return 'none'
-  if (section.kind !== 'rows') return 'unknown'
-  const ends = section.rows.map((row) => endOf(row, today, zone))
+  const rows = sentRows(customer, 'memberships')
+  if (rows === null) return 'unknown'
+  if (rows.length === 0) return 'none'
+  const ends = rows.map((row) => endOf(row, today, zone))
   if (ends.includes('none')) return 'none'
   const days = ends.flatMap((end) => (typeof end === 'string' ? [] : [end.day]))
   return days.length === ends.length ? { day: days.sort().at(-1) ?? today } : 'unknown'

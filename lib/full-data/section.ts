@@ -18,6 +18,12 @@ export function sectionOf(customer: Row, key: string): Section {
   return { kind: 'rows', rows: value }
 }
 
+/** The rows of a list that was sent as a list, also an empty one; null: anything else, which says nothing. */
+export function sentRows(customer: Row, key: string): Row[] | null {
+  const value = own(customer, key)
+  return Array.isArray(value) && value.every(isRow) ? value : null
+}
+
 /** When a row happened, for sorting: a day with a separate time, or a date-time; null: neither. */
 function momentOf(row: Row, dateKey: string, timeKey: string): number | null {
   const date = own(row, dateKey)

@@ -9,6 +9,7 @@ import {
   locationFrom,
   locationsOf,
   locationText,
+  MOST_IN_FILTER,
   OPTED,
 } from '@/lib/directory-list'
 import { CHANNEL_STATES } from '@/lib/format/channel-states'
@@ -32,7 +33,8 @@ function isFilter(name: string, value: string): boolean {
   if (DAYS.includes(name)) return parseDay(value) !== null
   if (Object.hasOwn(CHOICES, name)) return CHOICES[name]?.includes(value) ?? false
   if (SINCE.includes(name)) return parseInstant(value) !== null && new Date(value).toISOString() === value
-  return locationsOf(locationFrom(value)).every((one) => one.length <= LONGEST_LOCATION)
+  const locations = locationsOf(locationFrom(value))
+  return locations.length <= MOST_IN_FILTER && locations.every((one) => one.length <= LONGEST_LOCATION)
 }
 
 /** The directory's filters in a URL. A range that ends before it starts keeps only its start. */

@@ -51,6 +51,9 @@ const clock = { now: NOON }
 let asked: { limit: number; offset: number; event_since_date: string; fulldata: boolean }[] = []
 /** The offset that fails once. */
 let failing = -1
+/** The offset that fails always, and whether all rows are unreadable. */
+let alwaysFailing = -1
+let isUnreadable = false
 /** The offset before whose answer the run is stopped. */
 let onOffset: ((offset: number) => void) | null = null
 const people = Array.from({ length: 60 }, (_, nth) => {
@@ -80,6 +83,9 @@ const upstream = createUpstream({
       failing = -1
       return Response.json({ status: 'error', message: 'x' }, { status: 400 })
     }
+    if (input.offset === alwaysFailing)
+      return Response.json({ status: 'error', message: 'x' }, { status: 500 })
+    if (isUnreadable) return Response.json({ members: Array(25).fill(7) })
     return Response.json({ members: people.slice(input.offset, input.offset + input.limit) })
   },
 })
@@ -105,6 +111,8 @@ beforeEach(async () => {
   Object.assign(clock, { now: NOON })
   asked = []
   failing = -1
+  alwaysFailing = -1
+  isUnreadable = false
   onOffset = null
   await mergeCustomers(db, { customers: people, askedAt: NOON - DAY, sweep: 9 })
   await db.updateTable('directory_people').set({ away_days: 0 }).execute()
@@ -176,6 +184,20 @@ describe('the nightly reading of full data', () => {
     expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
     expect(offsets.at(-1)).toBe(60)
     expect((await kept()).every(({ kind, isKnown }) => isKnown || kind === 'bare')).toBe(true)
+  })
+
+  it('leaves out a page that fails three times, and ends a list of unreadable rows', async () => {
+    alwaysFailing = 25
+    const job = newJob()
+    for (let looks = 0; looks < 4; looks++) await job.tick()
+    // The client repeats a failed call by itself.
+    expect([...new Set(asked.map(({ offset }) => offset))]).toEqual([0, 25, 50, 60])
+    expect((await kept()).filter(({ isKnown }) => isKnown)).toHaveLength(28)
+    isUnreadable = true
+    clock.now += DAY
+    await job.tick()
+    await job.stop()
+    expect(asked.length).toBeLessThan(120)
   })
 
   it('ends where the customer system repeats the list', async () => {

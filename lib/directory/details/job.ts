@@ -7,7 +7,7 @@ import { keepOfSweep, readState } from '@/lib/directory/tables/state'
 import { createJob, type Job, type JobReport } from '@/lib/jobs/job'
 import { lowPriorityTurn, lowPriorityYield } from '@/lib/jobs/yield'
 import type { Upstream } from '@/lib/upstream/client'
-import { isUpstreamError } from '@/lib/upstream/errors'
+import { isUpstreamError, type UpstreamFault } from '@/lib/upstream/errors'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -17,6 +17,12 @@ const NIGHT_FROM = 3
 const ACTIVE_DAYS = 90
 const PAGE = 25
 const PAUSE_MS = 500
+/** Pages in a row without a readable customer after which the list counts as endless. */
+const MOST_UNREAD = 100
+/** How often a page that the customer system can't send is requested before it is left out. */
+const MOST_TRIES = 3
+/** Failures of a page, and not of the connection or the whole customer system. */
+const OF_PAGE: readonly UpstreamFault[] = ['failed', 'too-large', 'unreadable-body', 'wrong-envelope']
 /** Older details are forgotten. */
 const KEPT_DAYS = 30
 /** Longest waits for users' requests and calls, in ms. */
@@ -55,6 +61,7 @@ function isDue(state: StateTable, now: number): boolean {
  */
 export function createDetailsJob({ now = Date.now, pauseMs = PAUSE_MS, ...options }: DetailsJobOptions): Job {
   const { db, upstream, report, areRequestsWaiting } = options
+  let failed = { offset: -1, times: 0 }
 
   async function readPage(state: StateTable, signal: AbortSignal) {
     const begun = state.details_begun_at ?? now()
@@ -72,9 +79,17 @@ export function createDetailsJob({ now = Date.now, pauseMs = PAUSE_MS, ...option
     return { rows, size: rows.length + unreadable.length + (unmatched?.rows ?? 0) }
   }
 
+  /** Leaves out a page that failed several times: its customers aren't known then. */
+  async function noteFailed(): Promise<void> {
+    const { details_offset: offset, sweep } = await readState(db)
+    failed = { offset, times: failed.offset === offset ? failed.times + 1 : 1 }
+    if (failed.times === MOST_TRIES) await keepOfSweep(db, sweep, { details_offset: offset + PAGE })
+  }
+
   /** Reads to the end of the list. A list that repeats itself ends at the first page that was there before. */
   async function readAll(signal: AbortSignal): Promise<void> {
     const seen = new Set<string>()
+    let unread = 0
     for (;;) {
       signal.throwIfAborted()
       const state = await readState(db)
@@ -87,7 +102,11 @@ export function createDetailsJob({ now = Date.now, pauseMs = PAUSE_MS, ...option
       const { rows, size } = await readPage(state, signal)
       const isKnown = rows.length > 0 && rows.every(({ id }: Customer) => seen.has(id))
       for (const { id } of rows) seen.add(id)
-      if (size === 0 || isKnown) return keepOfSweep(db, state.sweep, { details_ended_at: now() })
+      unread = rows.length === 0 ? unread + 1 : 0
+      if (size === 0 || isKnown || unread > MOST_UNREAD) {
+        await keepOfSweep(db, state.sweep, { details_ended_at: now() })
+        return forgetOldDetails(db, now() - KEPT_DAYS * DAY)
+      }
       await keepOfSweep(db, state.sweep, { details_offset: state.details_offset + size })
       await delay(pauseMs, undefined, { signal })
     }
@@ -104,8 +123,8 @@ export function createDetailsJob({ now = Date.now, pauseMs = PAUSE_MS, ...option
       } catch (error) {
         // Its client logs it. The run goes on with the next look.
         if (!isUpstreamError(error)) throw error
+        if (OF_PAGE.includes(error.kind)) await noteFailed()
       }
-      await forgetOldDetails(db, now() - KEPT_DAYS * DAY)
     },
   })
 }

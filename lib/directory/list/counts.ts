@@ -50,7 +50,9 @@ export function createCounts(db: DirectoryDatabase, block: number) {
   ): Promise<Counted> {
     const { blocks: cutting, byFilters } = keptOf(order, state)
     const blocks = await cutting
-    const name = JSON.stringify([split, Object.entries(filters).sort()])
+    // Which memberships end depends on the day.
+    const day = filters.membership_ends && new Date().toISOString().slice(0, 10)
+    const name = JSON.stringify([split, Object.entries(filters).sort(), day])
     const known = byFilters.get(name)
     const counts = known?.changes === state.changes ? known.counts : countBlocks(db, blocks, filters, split)
     byFilters.set(name, { changes: state.changes, counts })

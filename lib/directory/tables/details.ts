@@ -1,29 +1,39 @@
 import 'server-only'
+import { type RawBuilder, sql } from 'kysely'
 import type { Customer } from '@/lib/contract'
 import { fairly } from '@/lib/database/fairly'
 import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
 import { wallClock } from '@/lib/format/instants'
+import { dayOf } from '@/lib/full-data/day-of'
 import { membershipEndOf } from '@/lib/full-data/membership-facts'
-import { sectionOf } from '@/lib/full-data/section'
-import { visitFacts } from '@/lib/full-data/visit-facts'
+import { sentRows } from '@/lib/full-data/section'
+import { kindOf, visitFacts } from '@/lib/full-data/visit-facts'
 import { countCustomers } from './customers'
-import type { DirectoryDatabase, DirectoryWrite, PersonTable } from './schema'
+import type { DirectoryDatabase, PersonTable } from './schema'
+import { keepState, NO_INSIGHTS, readState } from './state'
+
+const DAY = 86_400_000
+/** Customers forgotten at once: some ms, so that others get a turn. */
+const CHUNK = 200
 
 type Details = Pick<PersonTable, 'details_at' | 'membership_ends' | 'no_shows'>
 
 /** What a customer's full data says at a time, in ms since 1970; null: the customer was sent without it. */
 function detailsOf(customer: Customer, at: number): Details | null {
-  const visits = sectionOf(customer, 'visits')
-  if (visits.kind === 'missing' && sectionOf(customer, 'memberships').kind === 'missing') return null
+  const visits = sentRows(customer, 'visits')
+  if (!('visits' in customer || 'memberships' in customer)) return null
   const now = wallClock(at, 'UTC')
   const end = membershipEndOf(customer, now.day, 'UTC')
-  const isRead = visits.kind === 'rows' || visits.kind === 'empty'
-  const rows = visits.kind === 'rows' ? visits.rows : []
+  const yesterday = wallClock(at - DAY, 'UTC').day
+  // The studio's clock isn't known: what is booked from yesterday on, in UTC, may lie ahead.
+  const past = visits?.filter(
+    (visit) => kindOf(visit) !== 'booked' || (dayOf(visit.date, 'UTC') ?? '') < yesterday,
+  )
   return {
     details_at: at,
     membership_ends: typeof end === 'object' ? end.day : end === 'none' ? '' : null,
-    no_shows: isRead ? visitFacts(rows, now, 'UTC').recentNoShows : null,
+    no_shows: past ? visitFacts(past, now, 'UTC').recentNoShows : null,
   }
 }
 
@@ -87,15 +97,46 @@ export async function computedOf(db: DirectoryDatabase, id: string): Promise<Com
   }
 }
 
+const NOTHING = { details_at: null, membership_ends: null, no_shows: null }
+
 /** Forgets what was read before a time, in ms since 1970: it says too little about today. */
 export async function forgetOldDetails(db: DirectoryDatabase, before: number): Promise<void> {
-  await transact(db, async (write: DirectoryWrite) => {
-    await lock(write, 'directory')
-    const { numUpdatedRows } = await write
-      .updateTable('directory_people')
-      .set({ details_at: null, membership_ends: null, no_shows: null })
-      .where('details_at', '<', before)
-      .executeTakeFirst()
-    await countCustomers(write, 0, Number(numUpdatedRows))
+  await forgetSome(db, sql`details_at < ${before}`, NOTHING)
+}
+
+/** Forgets all that was computed of customers, with `INSIGHTS=off`. */
+export async function forgetInsights(db: DirectoryDatabase): Promise<void> {
+  const { details_begun_at, away_tried_at } = await readState(db)
+  if (details_begun_at === null && away_tried_at === null) return
+  await forgetSome(db, sql`(details_at is not null or away_days is not null)`, {
+    ...NOTHING,
+    away_days: null,
   })
+  await keepState(db, NO_INSIGHTS)
+}
+
+async function forgetSome(
+  db: DirectoryDatabase,
+  which: RawBuilder<boolean>,
+  nothing: Partial<PersonTable>,
+): Promise<void> {
+  let isMore = true
+  while (isMore) {
+    isMore = await fairly(() =>
+      transact(db, async (write) => {
+        await lock(write, 'directory')
+        const rows = await write
+          .selectFrom('directory_people')
+          .select('id')
+          .where(which)
+          .limit(CHUNK)
+          .execute()
+        const ids = rows.map(({ id }) => id)
+        if (ids.length === 0) return false
+        await write.updateTable('directory_people').set(nothing).where('id', 'in', ids).execute()
+        await countCustomers(write, 0, ids.length)
+        return ids.length === CHUNK
+      }),
+    )
+  }
 }

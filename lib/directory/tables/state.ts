@@ -2,6 +2,16 @@ import 'server-only'
 import { MOST_UNREADABLE } from '@/lib/format/unreadable'
 import type { DirectoryDatabase, StateTable } from './schema'
 
+/** The state before events and full data were read. */
+export const NO_INSIGHTS = {
+  away_tried_at: null,
+  away_read_at: null,
+  away_failure: null,
+  details_begun_at: null,
+  details_offset: 0,
+  details_ended_at: null,
+} as const satisfies Partial<StateTable>
+
 /** The state before the first sync. */
 export const UNREAD = {
   phase: 'rest',
@@ -11,13 +21,8 @@ export const UNREAD = {
   passed_at: null,
   failed_at: null,
   failure: null,
-  away_tried_at: null,
-  away_read_at: null,
-  away_failure: null,
   changes_from: null,
-  details_begun_at: null,
-  details_offset: 0,
-  details_ended_at: null,
+  ...NO_INSIGHTS,
 } as const satisfies Partial<StateTable>
 
 /** Reads the sync's state and the number of rejected rows. */

@@ -16,7 +16,7 @@ type ReadName = Exclude<keyof typeof operations, 'removeContact' | 'getFormSubmi
 type OnRead = (
   app: AppContext,
   input: Record<string, unknown>,
-  answer: { rows: unknown[]; unreadable: unknown[] },
+  answer: { rows: unknown[]; unreadable: unknown[]; unmatched?: unknown },
   readAt: number,
 ) => void
 

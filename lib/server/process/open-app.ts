@@ -38,6 +38,7 @@ import { createRemovals } from '@/lib/server/removals/removals'
 import type { RemovalStore } from '@/lib/server/removals/store'
 import { createScheduleJob } from '@/lib/server/schedule/job'
 import { openAuth } from '@/lib/server/session/auth'
+import { keepToSource } from '@/lib/server/today/figures'
 import { createFiguresJob } from '@/lib/server/today/job'
 import type { Outcome } from '@/lib/upstream/outcome'
 import { connect, type Embedded, openEmbedded, sourceOf } from './customer-system'
@@ -94,6 +95,7 @@ async function openAll(config: Config): Promise<OpenApp> {
   const secrets = await openSecrets(db, config)
   const auth = openAuth(db, config, secrets.authSecret)
   await beginNewAuditLog(db, secrets.authSecret)
+  await keepToSource(db, sourceOf(config, secrets))
   const log = createLog(config.logLevel)
   const embedded = await openEmbedded(config, log)
   const recorder = createRecorder()

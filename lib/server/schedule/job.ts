@@ -45,10 +45,14 @@ export function createScheduleJob({ now = Date.now, ...options }: ScheduleJobOpt
     await lowPriorityYield({ upstream, areRequestsWaiting, most: PATIENCE.call, signal })
     const readAt = now()
     const turn = () => lowPriorityTurn({ areRequestsWaiting, most: PATIENCE.piece, signal })
-    const { rows, unreadable } = await upstream.read('viewClassSchedule', { date: day }, { signal, turn })
+    const { rows, unreadable, unmatched } = await upstream.read(
+      'viewClassSchedule',
+      { date: day },
+      { signal, turn },
+    )
     read.set(day, readAt)
-    // What can't be read may be a change, or not.
-    if (unreadable.length === 0) await keepDay(db, day, rows, readAt)
+    // What can't be read may be a change, or not. Classes of other days mean that the day was ignored.
+    if (unreadable.length === 0 && !unmatched) await keepDay(db, day, rows, readAt)
   }
 
   return createJob({

@@ -79,10 +79,11 @@ export const untilKept = () => Promise.all(keeping)
 export function noteDay(
   { db, log }: Pick<AppContext, 'db' | 'log'>,
   { date, ...filters }: Record<string, unknown>,
-  { rows, unreadable }: { rows: unknown[]; unreadable: unknown[] },
+  { rows, unreadable, unmatched }: { rows: unknown[]; unreadable: unknown[]; unmatched?: unknown },
   readAt: number,
 ): void {
-  if (typeof date !== 'string' || Object.keys(filters).length > 0 || unreadable.length > 0) return
+  if (typeof date !== 'string' || Object.keys(filters).length > 0) return
+  if (unreadable.length > 0 || unmatched) return
   const kept = keepDay(db, date, rows as ScheduledClass[], readAt)
     .catch((error: unknown) => log.warn({ error: describeError(error) }, 'schedule version not recorded'))
     .finally(() => keeping.delete(kept))

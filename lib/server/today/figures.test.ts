@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addForm, forgetForm } from '@/lib/server/forms/forms'
 import { openTestApp } from '@/lib/server/testing/test-app'
 import { createUpstream } from '@/lib/upstream/client'
-import { figuresOf, readFigures } from './figures'
+import { figuresOf, keepToSource, readFigures } from './figures'
 import { createFiguresJob } from './job'
 import { readTrends } from './trends'
 
@@ -18,14 +18,17 @@ afterAll(() => opened.close())
 
 let sent: string[] = []
 let isFailing = false
+/** Maximum rows of a response. */
+let cap = 1000
 const upstream = createUpstream({
   baseUrl: 'http://forms.invalid',
   keys: { apiKey: 'key', secretKey: 'secret', appId: 'app' },
   timeoutMs: 10_000,
-  transport: async () => {
+  transport: async (request) => {
+    const { offset, limit } = await request.json()
     if (isFailing) return Response.json({ status: 'error', message: 'x' }, { status: 400 })
     return Response.json(
-      sent.map((submission_date, nth) => ({
+      sent.slice(offset, offset + Math.min(limit, cap)).map((submission_date, nth) => ({
         submission_id: `s${nth}`,
         form_id: 'frm_a',
         submission_date,
@@ -72,6 +75,7 @@ beforeEach(async () => {
   await addForm(db, { id: 'frm_a', label: 'A' })
   sent = []
   isFailing = false
+  cap = 1000
   Object.assign(optOuts, { entries: [], isWhole: true, missed: 0 })
 })
 
@@ -129,6 +133,30 @@ describe('trends', () => {
     await db.deleteFrom('leases').execute()
     await run()
     expect((await readTrends(opened.app, NOW)).submissions?.at(-1)).toBe(1)
+  })
+
+  it('leave out weeks that ended after the last reading', async () => {
+    sent = [ago(1)]
+    await run()
+    const later = await readTrends(opened.app, NOW + 15 * DAY)
+    expect(later.submissions?.slice(-4)).toEqual([0, null, null, null])
+    expect((await readTrends(opened.app, NOW + DAY / 2)).submissions?.at(-1)).toBe(1)
+  })
+
+  it('don’t take a short page for the end of a form', async () => {
+    cap = 2
+    sent = [ago(1), ago(2), ago(10)]
+    await run()
+    expect((await readTrends(opened.app, NOW)).submissions?.slice(-2)).toEqual([null, null])
+  })
+
+  it('begin again with another customer system', async () => {
+    await keepToSource(db, 'one')
+    await run()
+    await keepToSource(db, 'one')
+    expect((await readFigures(db)).has('form:frm_a')).toBe(true)
+    await keepToSource(db, 'other')
+    expect([...(await readFigures(db)).keys()]).toEqual(['source:other'])
   })
 
   it('forget a form that is no longer in the list', async () => {

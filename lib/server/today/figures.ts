@@ -1,4 +1,6 @@
 import 'server-only'
+import { lock } from '@/lib/database/lock'
+import { transact } from '@/lib/database/transact'
 import { parseInstant } from '@/lib/format/instants'
 import type { AppDatabase } from '@/lib/server/app/schema'
 
@@ -69,6 +71,29 @@ export async function readFigures(db: AppDatabase): Promise<Map<string, Figures>
 }
 
 /** Deletes the figures of forms that are no longer in the team's list. */
-export async function deleteOtherFigures(db: AppDatabase, names: readonly string[]): Promise<void> {
-  await db.deleteFrom('today_figures').where('name', 'not in', names).execute()
+export async function deleteOtherFigures(db: AppDatabase, formIds: readonly string[]): Promise<void> {
+  const kept = [formFigures(''), ...formIds.map(formFigures)]
+  await db
+    .deleteFrom('today_figures')
+    .where('name', 'like', `${formFigures('')}%`)
+    .where('name', 'not in', kept)
+    .execute()
+}
+
+/** Deletes what was read from another customer system than `source`, a hash of it. */
+export async function keepToSource(db: AppDatabase, source: string): Promise<void> {
+  await transact(db, async (write) => {
+    await lock(write, 'source of Today')
+    const name = `source:${source}`
+    const known = await write
+      .selectFrom('today_figures')
+      .select('name')
+      .where('name', '=', name)
+      .executeTakeFirst()
+    if (known) return
+    await write.deleteFrom('schedule_versions').execute()
+    await write.deleteFrom('today_figures').execute()
+    const row = { name, read_at: 0, times: '[]', known_from: null, is_exact: 0 }
+    await write.insertInto('today_figures').values(row).execute()
+  })
 }

@@ -8,7 +8,7 @@ import { isUpstreamError } from '@/lib/upstream/errors'
 import { deleteOtherFigures, figuresOf, formFigures, keepFigures, OPT_OUT_FIGURES } from './figures'
 
 const EVERY_MS = 15 * 60_000
-/** Submissions read of each form, in one call. */
+/** Submissions read of each form. */
 const MOST_ROWS = 1000
 /** Longest waits for users' requests and calls, in ms. */
 const PATIENCE = { call: 2000, piece: 1000 }
@@ -24,7 +24,7 @@ interface FiguresJobOptions {
 }
 
 /**
- * Reads when the team's forms were submitted, a call for each, and when customers opted out, every 15 minutes and
+ * Reads when the team's forms were submitted, at most two calls for each, and when customers opted out, every 15 minutes and
  * behind users' calls. What fails keeps its earlier figures, with their age.
  */
 export function createFiguresJob({ now = Date.now, ...options }: FiguresJobOptions): Job {
@@ -36,10 +36,21 @@ export function createFiguresJob({ now = Date.now, ...options }: FiguresJobOptio
     const turn = () => lowPriorityTurn({ areRequestsWaiting, most: PATIENCE.piece, signal })
     const input = { form_id, offset: 0, limit: MOST_ROWS }
     const { rows, unreadable } = await upstream.read('getFormSubmissions', input, { signal, turn })
-    const isWhole = rows.length + unreadable.length < upstream.lists.of('getFormSubmissions').limit(MOST_ROWS)
+    const size = rows.length + unreadable.length
+    // A short page doesn't prove the end.
+    const isWhole = size < MOST_ROWS && (await isEmptyFrom(form_id, size, signal))
     const dates = rows.map(({ submission_date }) => submission_date)
     const read = { isWhole, unreadable: unreadable.length, readAt }
     await keepFigures(db, formFigures(form_id), figuresOf(dates, read))
+  }
+
+  async function isEmptyFrom(form_id: string, offset: number, signal: AbortSignal): Promise<boolean> {
+    const { rows, unreadable } = await upstream.read(
+      'getFormSubmissions',
+      { form_id, offset, limit: 1 },
+      { signal },
+    )
+    return rows.length + unreadable.length === 0
   }
 
   async function readOptOuts(signal: AbortSignal): Promise<void> {
@@ -73,7 +84,10 @@ export function createFiguresJob({ now = Date.now, ...options }: FiguresJobOptio
           if (!isUpstreamError(error)) throw error
         })
       }
-      await deleteOtherFigures(db, [OPT_OUT_FIGURES, ...forms.map(({ id }) => formFigures(id))])
+      await deleteOtherFigures(
+        db,
+        forms.map(({ id }) => id),
+      )
     },
   })
 }

@@ -25,6 +25,9 @@ const NEWEST = 5
 /** From yesterday in UTC, as the schedule's job reads them. */
 const DAYS = { changes: 17, ahead: 15, now: 3 }
 
+/** Older figures of a form may miss its newest submissions, in ms. */
+const FIGURES_FRESH_MS = 3_600_000
+
 const UNKNOWN = { away: null, details: null }
 
 type Needs = Pick<AppContext, 'db' | 'directory' | 'log' | 'readQuota'>
@@ -48,7 +51,7 @@ export async function readToday(
     directory && customersOf(directory, since),
     directory ? attentionOf(directory) : UNKNOWN,
     scheduleOf(db, since, now),
-    submissionsOf(db, since),
+    submissionsOf(db, since, now),
     can(actor.role, 'team.manage') ? firstSignInsOf(db, since) : null,
     can(actor.role, 'removals.read') ? removalsOf(db, since) : null,
   ])
@@ -124,18 +127,29 @@ async function scheduleOf(db: AppDatabase, since: number, now: number): Promise<
   }
 }
 
-async function submissionsOf(db: AppDatabase, since: number): Promise<FormToday[]> {
+async function submissionsOf(db: AppDatabase, since: number, now: number): Promise<FormToday[]> {
   const forms = await db.selectFrom('forms').select(['id', 'label']).orderBy('place').orderBy('id').execute()
   const figures = await readFigures(db)
   return forms.map(({ id, label }) => {
     const known = figures.get(formFigures(id))
-    if (!known) return { id, label, count: null, isAtLeast: false, newest: [], readAt: null }
-    const times = known.times.filter((time) => time > since)
+    const times = known?.times.filter((time) => time > since) ?? []
+    const isAtLeast =
+      !known?.isExact || (known.knownFrom ?? since) > since || known.readAt < now - FIGURES_FRESH_MS
+    // None of some isn't known to be none.
+    if (!known || known.readAt <= since || (isAtLeast && times.length === 0))
+      return {
+        id,
+        label,
+        count: null,
+        isAtLeast: false,
+        newest: [],
+        readAt: known ? iso(known.readAt) : null,
+      }
     return {
       id,
       label,
       count: times.length,
-      isAtLeast: !known.isExact || (known.knownFrom ?? since) > since,
+      isAtLeast,
       newest: times.slice(0, NEWEST).map(iso),
       readAt: iso(known.readAt),
     }

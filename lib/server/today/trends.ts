@@ -8,6 +8,8 @@ import { type Figures, formFigures, OPT_OUT_FIGURES, readFigures } from './figur
 const DAY = 86_400_000
 const WEEK = 7 * DAY
 const WEEKS = 12
+/** Figures that are older say too little about the current week. */
+const FRESH_MS = DAY
 /** A Monday. */
 const MONDAY = Date.UTC(1970, 0, 5)
 
@@ -30,14 +32,16 @@ export async function readTrends(
   return {
     weeks: weeks.map((at) => new Date(at).toISOString().slice(0, 10)),
     customers: await newCustomers({ db, directory }, weeks),
-    optOuts: weeks.map((at) => countIn(figures.get(OPT_OUT_FIGURES), at)),
-    submissions: forms.length === 0 ? null : weeks.map((at) => sumOf(ofForms.map((one) => countIn(one, at)))),
+    optOuts: weeks.map((at) => countIn(figures.get(OPT_OUT_FIGURES), at, now)),
+    submissions:
+      forms.length === 0 ? null : weeks.map((at) => sumOf(ofForms.map((one) => countIn(one, at, now)))),
   }
 }
 
-/** How many times are in a week; null: not fully known. */
-function countIn(figures: Figures | undefined, week: number): number | null {
+/** How many times are in a week, as far as it is over; null: not fully known. */
+function countIn(figures: Figures | undefined, week: number, now: number): number | null {
   if (!figures?.isExact || (figures.knownFrom ?? week) > week) return null
+  if (figures.readAt < Math.min(week + WEEK, now - FRESH_MS)) return null
   return figures.times.filter((time) => time >= week && time < week + WEEK).length
 }
 
@@ -50,6 +54,14 @@ async function newCustomers(
 ) {
   const status = await directory?.status()
   if (!status?.isWhole || status.unreadable > 0) return weeks.map(() => null)
+  const undated = await directoryOf(db)
+    .selectFrom('directory_people')
+    .select('id')
+    .where('created_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  // Whose date isn't known may be new.
+  if (undated) return weeks.map(() => null)
   const rows = await directoryOf(db)
     .selectFrom('directory_people')
     .select(({ fn }) => [

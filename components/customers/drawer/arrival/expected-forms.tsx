@@ -24,7 +24,7 @@ export function ExpectedForms({ id, events, today }: ExpectedFormsProps) {
     const hasFailed = quick.isError || shown.isError
     return <Quiet>{hasFailed ? ARRIVAL.formsUnknown : ARRIVAL.formsChecking}</Quiet>
   }
-  const { flags, isSure } = formFlags(answer.forms, today, zone)
+  const { flags, isSure } = formFlags(answer, today, zone)
   if (flags.length === 0) return <Quiet>{isSure ? ARRIVAL.formsSent : ARRIVAL.formsUnknown}</Quiet>
   return (
     <ArrivalLine icon="clipboard-list">

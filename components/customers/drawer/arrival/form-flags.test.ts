@@ -20,7 +20,7 @@ const form = (dates: unknown[], more: Partial<CustomerForm> = {}): CustomerForm 
   isWhole: true,
   ...more,
 })
-const flagsOf = (...forms: CustomerForm[]) => formFlags(forms, TODAY, 'UTC')
+const flagsOf = (...forms: CustomerForm[]) => formFlags({ forms }, TODAY, 'UTC')
 const NONE = { flags: [], isSure: true }
 const UNSURE = { flags: [], isSure: false }
 
@@ -50,4 +50,11 @@ it('claims nothing where the form wasn’t read to its end, or a date isn’t re
   expect(flagsOf(form(['2024-01-01'], { isWhole: false }))).toEqual(UNSURE)
   expect(flagsOf(form(['2026-01-01'], { isWhole: false }))).toEqual(NONE)
   expect(flagsOf(form(['2024-01-01', 'soon']))).toEqual(UNSURE)
+})
+
+it('isn’t sure if expected forms may have been left out of the search', () => {
+  const recent = form(['2026-03-01'])
+  expect(formFlags({ forms: [recent], unsearched: 1 }, TODAY, 'UTC').isSure).toBe(false)
+  const { isExpected, ...other } = recent
+  expect(formFlags({ forms: [recent, other], unsearched: 1 }, TODAY, 'UTC').isSure).toBe(true)
 })

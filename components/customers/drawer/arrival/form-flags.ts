@@ -1,4 +1,4 @@
-import type { CustomerForm } from '@/lib/answers/forms'
+import type { CustomerFormsAnswer } from '@/lib/answers/forms'
 import { dayOf } from '@/lib/full-data/day-of'
 
 /** From how many months on a form is too old. */
@@ -22,9 +22,10 @@ interface FormFlag {
  * The expected forms that a customer hasn't sent, or not for a year. A form counts as missing only if all of it was
  * read. `isSure`: whether all others were sent lately.
  */
-export function formFlags(forms: readonly CustomerForm[], today: string, zone: string) {
+export function formFlags({ forms, unsearched = 0 }: CustomerFormsAnswer, today: string, zone: string) {
   const flags: FormFlag[] = []
-  let isSure = true
+  // The search begins with expected forms: the others may be expected, too, if all of these are.
+  let isSure = unsearched === 0 || forms.some(({ isExpected }) => !isExpected)
   for (const { label, id, isExpected, submissions, ...read } of forms) {
     if (!isExpected) continue
     const name = label || id
