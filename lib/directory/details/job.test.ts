@@ -114,7 +114,7 @@ beforeEach(async () => {
   alwaysFailing = -1
   isUnreadable = false
   onOffset = null
-  await mergeCustomers(db, { customers: people, askedAt: NOON - DAY, sweep: 9 })
+  await mergeCustomers(db, { customers: people, askedAt: NOON - DAY, sweep: 0 })
   await db.updateTable('directory_people').set({ away_days: 0 }).execute()
   await keepState(db, { swept_at: NOON - HOUR, away_read_at: NOON - HOUR })
 })
