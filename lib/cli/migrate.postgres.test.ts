@@ -194,7 +194,7 @@ async function endLeases(url: string): Promise<void> {
 function use(folder: string): void {
   const app = new DatabaseSync(join(folder, 'desk.db'))
   app.exec(`update session set userAgent = 'another'; delete from one_time_links;
-    insert into forms values ('new', 'New form', 9)`)
+    insert into forms (id, label, place) values ('new', 'New form', 9)`)
   // A user before the move's current position, and rows after it that refer to the user.
   app.exec(`insert into user (id, name, email, emailVerified, createdAt, updatedAt)
     select '!', name, 'new@team.example', emailVerified, createdAt, updatedAt from user limit 1;
