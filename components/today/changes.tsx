@@ -1,31 +1,18 @@
-import type { ReactNode } from 'react'
-import { nameOf } from '@/components/contact/name-of'
 import { labelOf } from '@/components/contact/removal-states'
-import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
 import { formatTimes } from '@/components/schedule/classes/class-times'
 import type { ScheduleChange } from '@/lib/answers/schedule-changes'
-import type { ChangedClass, CustomersToday, Newest, ScheduleToday, TodayAnswer } from '@/lib/answers/today'
-import { optedText } from '@/lib/attention'
-import type { Customer } from '@/lib/contract'
-import type { Opted } from '@/lib/directory-list'
+import type { ChangedClass, ScheduleToday, TodayAnswer } from '@/lib/answers/today'
 import { formatDay } from '@/lib/format/days'
-import { formatInstant, formatInstantShort } from '@/lib/format/instants'
-import { formatCount } from '@/lib/format/numbers'
+import { formatInstant } from '@/lib/format/instants'
 import { formatText } from '@/lib/format/text'
+import { CustomerChanges } from './customer-changes'
 import {
-  addedTitle,
-  asOf,
   CHANGE_WORDS,
   changesTitle,
   countText,
-  editedTitle,
-  fieldsText,
-  knownFrom,
-  NO_OPT_OUTS,
   NOT_KNOWN,
   newestAt,
-  OPT_OUTS,
   removalsTitle,
   SHOW_ALL,
   signInsTitle,
@@ -35,9 +22,6 @@ import {
   was,
 } from './messages'
 import { Line, Lines, Section } from './section'
-
-const customerHref = (id: string) => `/customers/${encodeURIComponent(id)}`
-const listHref = (filter: string, since: string) => `/customers?${new URLSearchParams({ [filter]: since })}`
 
 /** The schedule's panel of all days that Today counts. */
 const scheduleHref = (since: string) => `/schedule?${new URLSearchParams({ changes: since, days: 'near' })}`
@@ -52,67 +36,13 @@ export function Changes({ answer }: { answer: TodayAnswer }) {
       ) : customers.knownFrom === null ? (
         <Section isPart title={NOT_KNOWN.firstSync} />
       ) : (
-        <Customers customers={customers} since={since} knownFrom={customers.knownFrom} />
+        <CustomerChanges customers={customers} since={since} knownFrom={customers.knownFrom} />
       )}
       <Submissions forms={submissions} />
       <Schedule schedule={schedule} since={since} />
       {removals && <Removals removals={removals} />}
       {signIns && <SignIns signIns={signIns} />}
     </div>
-  )
-}
-
-interface CustomersProps {
-  customers: CustomersToday
-  since: string
-  knownFrom: string
-}
-
-function Customers({ customers: { added, edited, opted, readAt }, since, knownFrom: from }: CustomersProps) {
-  const zone = useTimeZone()
-  const now = useNow()
-  const isCut = from > since
-  if (isCut && added.total + edited.total === 0)
-    return <Section isPart title={NOT_KNOWN.before(formatInstant(from, zone))} />
-  return (
-    <>
-      <CustomersOf
-        title={addedTitle(added.total)}
-        note={isCut ? knownFrom(formatInstant(from, zone)) : readAt && asOf(formatInstant(readAt, zone))}
-        found={added}
-        href={listHref('added_since', since)}
-        detailOf={({ email, phone }) => <bdi translate="no">{formatText(email || phone)}</bdi>}
-        trailOf={({ created_date }) => formatInstantShort(created_date, zone, now)}
-      />
-      <CustomersOf
-        title={editedTitle(edited.total)}
-        found={edited}
-        href={listHref('edited_since', since)}
-        detailOf={({ changes }) => fieldsText(changes.map(({ field }) => field))}
-      />
-      <OptOuts opted={opted} since={since} />
-    </>
-  )
-}
-
-/** Who opted out of a channel, or in again: a line each, with the newest names. */
-function OptOuts({ opted, since }: { opted: CustomersToday['opted']; since: string }) {
-  const changed = (Object.keys(opted) as Opted[]).filter((one) => opted[one].total > 0)
-  if (changed.length === 0) return <Section isPart title={NO_OPT_OUTS} />
-  return (
-    <Section isPart title={OPT_OUTS}>
-      <Lines>
-        {changed.map((one) => (
-          <Line
-            key={one}
-            href={`${listHref('edited_since', since)}&opted=${one}`}
-            name={optedText(one)}
-            detail={<bdi translate="no">{opted[one].newest.map(nameOf).join(', ')}</bdi>}
-            trail={formatCount(opted[one].total)}
-          />
-        ))}
-      </Lines>
-    </Section>
   )
 }
 
@@ -155,36 +85,6 @@ function SignIns({ signIns: { total, newest } }: { signIns: NonNullable<TodayAns
             href="/team"
             name={<bdi translate="no">{name}</bdi>}
             trail={formatInstant(at, zone)}
-          />
-        ))}
-      </Lines>
-    </Section>
-  )
-}
-
-interface CustomersOfProps<Row> {
-  title: string
-  note?: ReactNode
-  found: Newest<Row>
-  /** The list of all of them. */
-  href: string
-  detailOf: (row: Row) => ReactNode
-  trailOf?: (row: Row) => ReactNode
-}
-
-function CustomersOf<Row extends Customer>(props: CustomersOfProps<Row>) {
-  const { title, note, found, href, detailOf, trailOf } = props
-  if (found.total === 0) return <Section isPart title={title} note={note} />
-  return (
-    <Section isPart title={title} note={note} link={{ href, label: SHOW_ALL }}>
-      <Lines>
-        {found.newest.map((row) => (
-          <Line
-            key={row.id}
-            href={customerHref(row.id)}
-            name={<bdi translate="no">{nameOf(row)}</bdi>}
-            detail={detailOf(row)}
-            trail={trailOf?.(row)}
           />
         ))}
       </Lines>

@@ -53,7 +53,7 @@ export const unknownDays = (count: number) =>
 export const NOW = {
   title: 'Now and next',
   now: 'Now',
-  none: 'No more classes in the days that were read',
+  none: 'No classes left in the days that were read',
   clashes: (count: string, isOne: boolean) => `${count} ${isOne ? 'conflict' : 'conflicts'} today`,
 }
 

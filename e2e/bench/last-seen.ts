@@ -83,7 +83,7 @@ async function newestEvents(service: ServiceDatabase): Promise<Map<string, strin
   return new Map(rows.map(({ id, day }) => [id, day ?? '']))
 }
 
-/** The first day, at noon in ms since 1970, on which no more than 20,000 customers have an event in the last 90 days. */
+/** The first day, at noon in ms since 1970, on which at most 20,000 customers have an event in the last 90 days. */
 function firstDay(days: readonly string[]): number {
   const sorted = days.toSorted().reverse()
   return Date.parse(`${sorted[ACTIVE]}T12:00:00.000Z`) + 91 * DAY

@@ -27,7 +27,7 @@ const membership = (end_date: string, auto_renew = false) => ({
 const lines = (page: Parameters<typeof open>[0]) =>
   drawer(page).getByRole('list', { name: 'To know on arrival' }).getByRole('listitem')
 
-test('what to know on arrival stands under the name, with its evidence', async ({ page }) => {
+test('what to know on arrival is under the name, with its evidence', async ({ page }) => {
   const [one] = await addContacts(1, {
     email_optout: 1,
     memberships: [membership(dayIn(5))],

@@ -82,7 +82,7 @@ test('it shows the classes that are on and those that follow, and where to look 
   const classes = page.getByRole('region', { name: 'Now and next' })
   await expect(classes.getByText(/^as of \d\d:\d\d$/)).toBeVisible({ timeout: 20_000 })
   await expect(
-    classes.getByRole('listitem').or(classes.getByText('No more classes in the days that were read')).first(),
+    classes.getByRole('listitem').or(classes.getByText('No classes left in the days that were read')).first(),
   ).toBeVisible()
   const away = page.getByRole('link', { name: /^Away 30 days or more/ })
   await expect(away).toBeVisible({ timeout: 20_000 })

@@ -54,3 +54,13 @@ export async function lowPriorityTurn({
     // A request may have arrived meanwhile.
   } while (areRequestsWaiting() && left() > 0)
 }
+
+/** The longest waits of a job for users' calls before its own, and for their requests while it reads, in ms. */
+const JOB_WAITS = { call: 2000, piece: 1000 }
+
+/** Waits for users' calls, then returns the options of one call of a job. Rejects if the signal is aborted. */
+export async function afterUsersCalls({ upstream, areRequestsWaiting, signal }: Omit<LowPriority, 'most'>) {
+  await lowPriorityYield({ upstream, areRequestsWaiting, most: JOB_WAITS.call, signal })
+  const turn = () => lowPriorityTurn({ areRequestsWaiting, most: JOB_WAITS.piece, signal })
+  return { signal, turn }
+}

@@ -5,7 +5,7 @@ import { forgetOldDetails, writeDetails } from '@/lib/directory/tables/details'
 import type { DirectoryDatabase, StateTable } from '@/lib/directory/tables/schema'
 import { keepOfSweep, readState } from '@/lib/directory/tables/state'
 import { createJob, type Job, type JobReport } from '@/lib/jobs/job'
-import { lowPriorityTurn, lowPriorityYield } from '@/lib/jobs/yield'
+import { afterUsersCalls } from '@/lib/jobs/yield'
 import type { Upstream } from '@/lib/upstream/client'
 import { isUpstreamError, type UpstreamFault } from '@/lib/upstream/errors'
 
@@ -25,8 +25,6 @@ const MOST_TRIES = 3
 const OF_PAGE: readonly UpstreamFault[] = ['failed', 'too-large', 'unreadable-body', 'wrong-envelope']
 /** Older details are forgotten. */
 const KEPT_DAYS = 30
-/** Longest waits for users' requests and calls, in ms. */
-const PATIENCE = { call: 2000, piece: 1000 }
 const LOOK_MS = 60_000
 const LEASE = { name: 'reading full data', ms: 60_000 }
 
@@ -65,16 +63,15 @@ export function createDetailsJob({ now = Date.now, pauseMs = PAUSE_MS, ...option
 
   async function readPage(state: StateTable, signal: AbortSignal) {
     const begun = state.details_begun_at ?? now()
-    await lowPriorityYield({ upstream, areRequestsWaiting, most: PATIENCE.call, signal })
+    const options = await afterUsersCalls({ upstream, areRequestsWaiting, signal })
     const at = now()
-    const turn = () => lowPriorityTurn({ areRequestsWaiting, most: PATIENCE.piece, signal })
     const input = {
       event_since_date: new Date(begun - ACTIVE_DAYS * DAY).toISOString().slice(0, 10),
       fulldata: true,
       limit: PAGE,
       offset: state.details_offset,
     }
-    const { rows, unreadable, unmatched } = await upstream.read('getCustomers', input, { signal, turn })
+    const { rows, unreadable, unmatched } = await upstream.read('getCustomers', input, options)
     await writeDetails(db, rows, at)
     return { rows, size: rows.length + unreadable.length + (unmatched?.rows ?? 0) }
   }

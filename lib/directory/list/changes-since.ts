@@ -6,7 +6,7 @@ import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import { readState } from '@/lib/directory/tables/state'
 import type { Opted } from '@/lib/directory-list'
 
-const NOBODY = { total: 0, newest: [] }
+const NO_CUSTOMERS = { total: 0, newest: [] }
 
 /** Customers who were added or changed since a time: how many, and the newest of them. */
 export interface DirectoryChanges {
@@ -29,7 +29,7 @@ export async function changesSince(
   const ids = edited.newest.map(({ id }) => id)
   const changes = await changesOf(db, ids, since)
   const ofOpted = (opted: Opted) =>
-    edited.total === 0 ? NOBODY : newest(db, isChangedSince(since, opted), 'changed_at', most)
+    edited.total === 0 ? NO_CUSTOMERS : newest(db, isChangedSince(since, opted), 'changed_at', most)
   const opted = {
     'email-out': await ofOpted('email-out'),
     'email-in': await ofOpted('email-in'),

@@ -14,9 +14,9 @@ export async function fittingCustomers(
   customers: readonly Customer[],
   filters: ListFilters,
 ): Promise<Customer[]> {
-  const { location, by_email, by_sms, created_from, created_to } = filters
+  // The others are by what only the directory knows.
+  const { location, by_email, by_sms, created_from, created_to, ...own } = filters
   const keys = location === undefined ? null : new Set<string | null>(locationsOf(location).map(listKeyOf))
-  const own = Object.fromEntries(OWN.map((name) => [name, filters[name]])) as ListFilters
   const isFitting = Object.values(own).some((value) => value !== undefined)
     ? await fittingIn(db, customers, own)
     : () => true
@@ -33,18 +33,6 @@ export async function fittingCustomers(
   })
 }
 
-/** The filters by what only the directory knows. */
-const OWN = [
-  'changed_from',
-  'changed_to',
-  'last_seen',
-  'membership_ends',
-  'no_shows',
-  'added_since',
-  'edited_since',
-  'opted',
-] as const
-
 async function fittingIn(db: DirectoryDatabase, customers: readonly Customer[], own: ListFilters) {
   const ids = customers.map(({ id }) => id)
   if (ids.length === 0) return () => true
@@ -60,7 +48,7 @@ async function fittingIn(db: DirectoryDatabase, customers: readonly Customer[], 
   return (id: string) => fits.get(id) ?? isFittingAsNew(own)
 }
 
-/** Whether a customer fits whom the directory doesn't have yet: they were added just now. */
+/** Whether a customer that the directory doesn't have yet fits: they were added just now. */
 function isFittingAsNew({ changed_from, changed_to, added_since, ...others }: ListFilters): boolean {
   const { last_seen, ...unknown } = others
   return (

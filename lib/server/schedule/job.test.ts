@@ -16,6 +16,8 @@ let asked: string[] = []
 /** The days that the customer system fails for, and whose classes can't be read. */
 let failing: string[] = []
 let odd: string[] = []
+/** The days for which it sends classes of another day. */
+let ignored: string[] = []
 const upstream = createUpstream({
   baseUrl: 'http://schedule.invalid',
   keys: { apiKey: 'key', secretKey: 'secret', appId: 'app' },
@@ -24,6 +26,7 @@ const upstream = createUpstream({
     const { date } = await request.json()
     asked.push(date)
     if (failing.includes(date)) return Response.json({ status: 'error', message: 'x' }, { status: 400 })
+    if (ignored.includes(date)) return Response.json({ result: [{ class_id: 'c1', date: '2026-03-01' }] })
     return Response.json({ result: odd.includes(date) ? [7] : [{ class_id: 'c1', date }] })
   },
 })
@@ -37,6 +40,7 @@ beforeEach(async () => {
   asked = []
   failing = []
   odd = []
+  ignored = []
   await db.deleteFrom('schedule_versions').execute()
   await db.deleteFrom('leases').execute()
 })
@@ -81,4 +85,14 @@ it('stops at the second day in a row that fails, as in an outage', async () => {
   failing = []
   await job.tick()
   expect(asked).toHaveLength(4 + 15)
+})
+
+it('doesn’t keep a day for which the customer system sends another one', async () => {
+  ignored = ['2026-03-10']
+  const job = newJob()
+  await job.tick()
+  await job.stop()
+  const kept = await db.selectFrom('schedule_versions').select('day').execute()
+  expect(kept).toHaveLength(16)
+  expect(kept).not.toContainEqual({ day: '2026-03-10' })
 })

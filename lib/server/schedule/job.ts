@@ -1,6 +1,6 @@
 import 'server-only'
 import { createJob, type Job, type JobReport } from '@/lib/jobs/job'
-import { lowPriorityTurn, lowPriorityYield } from '@/lib/jobs/yield'
+import { afterUsersCalls } from '@/lib/jobs/yield'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import type { Upstream } from '@/lib/upstream/client'
 import { isUpstreamError } from '@/lib/upstream/errors'
@@ -14,8 +14,6 @@ const LOOK_MS = 5 * 60_000
 const DAYS = 17
 /** Days that fail in a row before the rest waits for the next time. */
 const MOST_FAILED = 2
-/** Longest waits for users' requests and calls, in ms. */
-const PATIENCE = { call: 2000, piece: 1000 }
 const LEASE = { name: 'reading the schedule', ms: 60_000 }
 
 interface ScheduleJobOptions {
@@ -42,14 +40,9 @@ export function createScheduleJob({ now = Date.now, ...options }: ScheduleJobOpt
   }
 
   async function readDay(day: string, signal: AbortSignal): Promise<void> {
-    await lowPriorityYield({ upstream, areRequestsWaiting, most: PATIENCE.call, signal })
+    const options = await afterUsersCalls({ upstream, areRequestsWaiting, signal })
     const readAt = now()
-    const turn = () => lowPriorityTurn({ areRequestsWaiting, most: PATIENCE.piece, signal })
-    const { rows, unreadable, unmatched } = await upstream.read(
-      'viewClassSchedule',
-      { date: day },
-      { signal, turn },
-    )
+    const { rows, unreadable, unmatched } = await upstream.read('viewClassSchedule', { date: day }, options)
     read.set(day, readAt)
     // What can't be read may be a change, or not. Classes of other days mean that the day was ignored.
     if (unreadable.length === 0 && !unmatched) await keepDay(db, day, rows, readAt)

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createJob, type Job, type JobReport } from '@/lib/jobs/job'
-import { lowPriorityTurn, lowPriorityYield } from '@/lib/jobs/yield'
+import { afterUsersCalls } from '@/lib/jobs/yield'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import type { OptOutList } from '@/lib/server/customers/opt-out-list'
 import type { Upstream } from '@/lib/upstream/client'
@@ -10,8 +10,6 @@ import { deleteOtherFigures, figuresOf, formFigures, keepFigures, OPT_OUT_FIGURE
 const EVERY_MS = 15 * 60_000
 /** Submissions read of each form. */
 const MOST_ROWS = 1000
-/** Longest waits for users' requests and calls, in ms. */
-const PATIENCE = { call: 2000, piece: 1000 }
 const LEASE = { name: 'reading figures of Today', ms: 60_000 }
 
 interface FiguresJobOptions {
@@ -24,18 +22,17 @@ interface FiguresJobOptions {
 }
 
 /**
- * Reads when the team's forms were submitted, at most two calls for each, and when customers opted out, every 15 minutes and
- * behind users' calls. What fails keeps its earlier figures, with their age.
+ * Reads when the team's forms were submitted, at most two calls for each, and when customers opted out, every 15
+ * minutes and behind users' calls. What fails keeps its earlier figures, with their age.
  */
 export function createFiguresJob({ now = Date.now, ...options }: FiguresJobOptions): Job {
   const { db, upstream, optOuts, report, areRequestsWaiting } = options
 
   async function readForm(form_id: string, signal: AbortSignal): Promise<void> {
-    await lowPriorityYield({ upstream, areRequestsWaiting, most: PATIENCE.call, signal })
+    const options = await afterUsersCalls({ upstream, areRequestsWaiting, signal })
     const readAt = now()
-    const turn = () => lowPriorityTurn({ areRequestsWaiting, most: PATIENCE.piece, signal })
     const input = { form_id, offset: 0, limit: MOST_ROWS }
-    const { rows, unreadable } = await upstream.read('getFormSubmissions', input, { signal, turn })
+    const { rows, unreadable } = await upstream.read('getFormSubmissions', input, options)
     const size = rows.length + unreadable.length
     // A short page doesn't prove the end.
     const isWhole = size < MOST_ROWS && (await isEmptyFrom(form_id, size, signal))
@@ -45,11 +42,9 @@ export function createFiguresJob({ now = Date.now, ...options }: FiguresJobOptio
   }
 
   async function isEmptyFrom(form_id: string, offset: number, signal: AbortSignal): Promise<boolean> {
-    const { rows, unreadable } = await upstream.read(
-      'getFormSubmissions',
-      { form_id, offset, limit: 1 },
-      { signal },
-    )
+    const options = await afterUsersCalls({ upstream, areRequestsWaiting, signal })
+    const input = { form_id, offset, limit: 1 }
+    const { rows, unreadable } = await upstream.read('getFormSubmissions', input, options)
     return rows.length + unreadable.length === 0
   }
 

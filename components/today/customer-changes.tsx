@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { nameOf } from '@/components/contact/name-of'
+import { useNow } from '@/components/record/now'
+import { useTimeZone } from '@/components/record/time-zone'
+import type { CustomersToday, Newest } from '@/lib/answers/today'
+import { optedText } from '@/lib/attention'
+import type { Customer } from '@/lib/contract'
+import type { Opted } from '@/lib/directory-list'
+import { formatInstant, formatInstantShort } from '@/lib/format/instants'
+import { formatCount } from '@/lib/format/numbers'
+import { formatText } from '@/lib/format/text'
+import {
+  addedTitle,
+  asOf,
+  editedTitle,
+  fieldsText,
+  knownFrom,
+  NO_OPT_OUTS,
+  NOT_KNOWN,
+  OPT_OUTS,
+  SHOW_ALL,
+} from './messages'
+import { Line, Lines, Section } from './section'
+
+const customerHref = (id: string) => `/customers/${encodeURIComponent(id)}`
+const listHref = (filter: string, since: string) => `/customers?${new URLSearchParams({ [filter]: since })}`
+
+interface CustomersProps {
+  customers: CustomersToday
+  since: string
+  knownFrom: string
+}
+
+/** New and changed customers, and who opted out or in again. */
+export function CustomerChanges({
+  customers: { added, edited, opted, readAt },
+  since,
+  knownFrom: from,
+}: CustomersProps) {
+  const zone = useTimeZone()
+  const now = useNow()
+  const isCut = from > since
+  if (isCut && added.total + edited.total === 0)
+    return <Section isPart title={NOT_KNOWN.before(formatInstant(from, zone))} />
+  return (
+    <>
+      <CustomersOf
+        title={addedTitle(added.total)}
+        note={isCut ? knownFrom(formatInstant(from, zone)) : readAt && asOf(formatInstant(readAt, zone))}
+        found={added}
+        href={listHref('added_since', since)}
+        detailOf={({ email, phone }) => <bdi translate="no">{formatText(email || phone)}</bdi>}
+        trailOf={({ created_date }) => formatInstantShort(created_date, zone, now)}
+      />
+      <CustomersOf
+        title={editedTitle(edited.total)}
+        found={edited}
+        href={listHref('edited_since', since)}
+        detailOf={({ changes }) => fieldsText(changes.map(({ field }) => field))}
+      />
+      <OptOuts opted={opted} since={since} />
+    </>
+  )
+}
+
+/** Who opted out of a channel, or in again: a line each, with the newest names. */
+function OptOuts({ opted, since }: { opted: CustomersToday['opted']; since: string }) {
+  const changed = (Object.keys(opted) as Opted[]).filter((one) => opted[one].total > 0)
+  if (changed.length === 0) return <Section isPart title={NO_OPT_OUTS} />
+  return (
+    <Section isPart title={OPT_OUTS}>
+      <Lines>
+        {changed.map((one) => (
+          <Line
+            key={one}
+            href={`${listHref('edited_since', since)}&opted=${one}`}
+            name={optedText(one)}
+            detail={<bdi translate="no">{opted[one].newest.map(nameOf).join(', ')}</bdi>}
+            trail={formatCount(opted[one].total)}
+          />
+        ))}
+      </Lines>
+    </Section>
+  )
+}
+
+interface CustomersOfProps<Row> {
+  title: string
+  note?: ReactNode
+  found: Newest<Row>
+  /** The list of all of them. */
+  href: string
+  detailOf: (row: Row) => ReactNode
+  trailOf?: (row: Row) => ReactNode
+}
+
+function CustomersOf<Row extends Customer>(props: CustomersOfProps<Row>) {
+  const { title, note, found, href, detailOf, trailOf } = props
+  if (found.total === 0) return <Section isPart title={title} note={note} />
+  return (
+    <Section isPart title={title} note={note} link={{ href, label: SHOW_ALL }}>
+      <Lines>
+        {found.newest.map((row) => (
+          <Line
+            key={row.id}
+            href={customerHref(row.id)}
+            name={<bdi translate="no">{nameOf(row)}</bdi>}
+            detail={detailOf(row)}
+            trail={trailOf?.(row)}
+          />
+        ))}
+      </Lines>
+    </Section>
+  )
+}
