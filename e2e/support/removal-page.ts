@@ -110,6 +110,7 @@ export async function get(server: Server, cookie: string, path: string) {
 /** Waits for the drawer's search of forms, which would take a response that a test has scripted for the removal. */
 export async function untilSearched(page: Page): Promise<void> {
   await expect(drawer(page).getByRole('button', { name: 'Remove contact…' })).toBeVisible()
+  await expect(drawer(page).getByRole('heading', { name: 'Forms' })).toBeVisible()
   await expect(drawer(page)).not.toContainText('Searching forms…')
 }
 
