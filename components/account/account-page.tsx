@@ -39,7 +39,7 @@ export function AccountPage() {
     <>
       <QueryTitle title={PAGE.title} query={query} reading={reading} subject={SUBJECT} />
       {account?.mustHaveSecondFactor && !account.hasSecondFactor && <Banner>{PAGE.mustSetUp}</Banner>}
-      <div className="min-h-0 flex-1 overflow-y-auto border-t border-border">
+      <div className="min-h-0 flex-1 overflow-y-auto border-t border-border print:overflow-visible">
         <div className="max-w-2xl px-6 py-4 max-md:px-4">
           {!account && reading.error && <Failure {...reading} error={reading.error} subject={SUBJECT} />}
           {query.isPending && <Bones />}

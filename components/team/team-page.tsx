@@ -45,7 +45,7 @@ export function TeamPage() {
       <QueryTitle title={TEAM.title} query={query} reading={reading} subject={FAILURE_SUBJECT}>
         {people.length > 1 && <div className="max-md:mr-3">{add}</div>}
       </QueryTitle>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
         <PlainTable
           label={TEAM.title}
           columns={COLUMNS}

@@ -37,14 +37,23 @@ export function TodayPage({ trends }: { trends: ReactNode }) {
   const query = useQuery({ ...todayQuery(since), placeholderData: keepPreviousData })
   const reading = useReading(query)
   const answer = query.data
+  const zone = useTimeZone()
   return (
     <>
       <QueryTitle title={TITLE} query={query} reading={reading} subject={SUBJECT} />
       <InvalidQueryBanner names={odd} />
-      <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-12 max-md:px-4 print:overflow-visible">
+      <div
+        data-portrait
+        className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-12 max-md:px-4 print:overflow-visible print:pt-0"
+      >
         <StartSearch />
         {answer && (
-          <div className="mt-8 grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+          <p className="text-13 text-muted tabular-nums not-print:hidden">
+            {formatInstant(new Date(query.dataUpdatedAt).toISOString(), zone)}
+          </p>
+        )}
+        {answer && (
+          <div className="mt-8 print:mt-2 grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
             <div className="lg:col-start-2">
               <ClassesNow schedule={answer.schedule} />
             </div>
@@ -77,12 +86,12 @@ export function TodayPage({ trends }: { trends: ReactNode }) {
 function Head({ answer, since }: { answer: TodayAnswer; since: Since | null }) {
   const zone = useTimeZone()
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1">
+    <div data-on="" className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1">
       <h2 className="text-base/6 font-semibold">{SINCE_TITLE}</h2>
       <Select
         aria-label={SINCE_LABEL}
         value={since ?? ''}
-        className="font-medium"
+        className="font-medium print:border-0 print:px-0"
         onChange={({ target }) => {
           startTransition(() => go(hrefOf(asSince(target.value)), {}, 'push'))
         }}

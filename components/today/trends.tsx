@@ -41,7 +41,7 @@ function Chart({ name, weeks, counts }: ChartProps) {
   const unknown = counts.filter((count) => count === null).length
   return (
     <div className="min-w-0 border-t border-border pt-3">
-      <h3 className="flex items-baseline justify-between gap-3 text-13 font-semibold">
+      <h3 className="flex justify-between gap-x-3 text-13 font-semibold md:max-lg:flex-col">
         {name}
         <span className="font-normal text-muted tabular-nums">
           {TRENDS.thisWeek(countText(counts.at(-1) ?? null))}
@@ -52,7 +52,7 @@ function Chart({ name, weeks, counts }: ChartProps) {
           <span
             key={weeks[nth]}
             title={`${formatDay(weeks[nth])}: ${countText(count)}`}
-            className={`flex-1 rounded-t-[2px] ${count === null ? 'h-full border border-b-0 border-dashed border-border-strong' : nth === counts.length - 1 ? 'bg-control' : 'bg-accent'}`}
+            className={`flex-1 rounded-t-[2px] print:[print-color-adjust:exact] ${count === null ? 'h-full border border-b-0 border-dashed border-border-strong' : nth === counts.length - 1 ? 'bg-control' : 'bg-accent'}`}
             style={count === null ? undefined : { height: Math.max(1, (count / most) * TALLEST) }}
           />
         ))}

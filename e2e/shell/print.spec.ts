@@ -18,6 +18,19 @@ test('a printed submission shows nested answers expanded, and no controls', READ
 
 test.describe('for a manager', () => {
   test.use({ role: 'manager' })
+  test('printed, Today has its time, no fields, and its columns in color', async ({ page }) => {
+    await page.goto('/today')
+    await expect(page.getByRole('region', { name: 'Trends' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    expect(await scrolling(page.locator('main'))).toEqual([])
+    await expect(page.locator('main').getByRole('textbox')).toHaveCount(0)
+    const since = page.getByRole('combobox', { name: 'Show changes since' })
+    await expect(since).toHaveCSS('border-top-width', '0px')
+    await expect(page.getByText(/^\d{1,2} \w{3} \d{4}, \d\d:\d\d$/).first()).toBeVisible()
+    const columns = page.getByRole('region', { name: 'Trends' }).locator('span[title]')
+    await expect(columns.first()).toHaveCSS('print-color-adjust', 'exact')
+  })
+
   test('the printed list of forms has no controls', async ({ page }) => {
     await open(page, '/forms')
     const actions = page.getByRole('button', { name: /^Actions for/ })
@@ -26,6 +39,18 @@ test.describe('for a manager', () => {
     await expect(actions).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Trial class feedback' })).toBeVisible()
   })
+})
+
+test.describe('for an admin', () => {
+  test.use({ role: 'admin' })
+  for (const path of ['/team', '/account', '/forms', '/connection', '/audit', '/removals']) {
+    test(`nothing of ${path} is cut on paper`, READING, async ({ page }) => {
+      await page.goto(path)
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await scrolling(page.locator('main'))).toEqual([])
+    })
+  }
 })
 
 test('printed opt-outs show only their channel', async ({ page }) => {
@@ -134,6 +159,23 @@ test('/schedule printed names its filter', async ({ page }) => {
   await expect(page.getByText('Instructor: Unlisted')).toBeVisible()
   await expect(page.locator('main').getByRole('combobox').filter({ visible: true })).toHaveCount(0)
 })
+
+test('a printed customer isn’t cut after the first page', READING, async ({ page }) => {
+  await open(page)
+  await nameIn(page, 1).click()
+  await expect(drawer(page).getByRole('heading', { name: 'History' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  expect(await scrolling(page.locator('main'))).toEqual([])
+})
+
+/** Boxes that scroll: on paper, they end with the page. */
+const scrolling = (main: Locator) =>
+  main.evaluate((top) =>
+    [top, ...top.querySelectorAll('*')]
+      .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY))
+      .filter((one) => one.clientHeight > 0)
+      .map((one) => one.className),
+  )
 
 /** The printed label before a box. */
 const wordsBefore = (box: Locator) =>

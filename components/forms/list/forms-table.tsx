@@ -9,7 +9,7 @@ export function FormsTable({ isBusy, children }: { isBusy: boolean; children: Re
   const list = useRef<HTMLDivElement>(null)
   usePlainRows(list, 'td:first-child a')
   return (
-    <div ref={list} className="min-h-0 flex-1 overflow-y-auto">
+    <div ref={list} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
       <table
         aria-label={TITLE}
         aria-busy={isBusy}
