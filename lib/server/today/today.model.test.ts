@@ -1,0 +1,294 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import type { ScheduledClass } from '@/lib/contract'
+import { testDatabaseUrl } from '@/lib/database/testing/place'
+import { directoryOf } from '@/lib/directory/tables/schema'
+import { emptied, settle, trialSyncWorker } from '@/lib/directory/testing/trial-sync'
+import { DAY, dayOf, NOON, trialPerson, trialUpstream } from '@/lib/directory/testing/trial-upstream'
+import { readConfig } from '@/lib/server/app/config'
+import { addForm, forgetForm } from '@/lib/server/forms/forms'
+import { openApp } from '@/lib/server/process/open-app'
+import { keepDay } from '@/lib/server/schedule/versions'
+import { addUser } from '@/lib/server/session/users'
+import { createUpstream } from '@/lib/upstream/client'
+import { createFiguresJob } from './job'
+import { readToday } from './today'
+
+const FORM = 'frm_a'
+/** The same time for the sync and for what it records. */
+const clock = {
+  get now() {
+    return Date.now()
+  },
+}
+
+const url = await testDatabaseUrl()
+const config = readConfig({
+  DATA_DIR: mkdtempSync(join(tmpdir(), 'frontdesk-today-')),
+  DEMO: 'off',
+  LOG_LEVEL: 'silent',
+  ...(url && { DATABASE_URL: url, AUTH_SECRET: 'a secret of at least thirty-two characters' }),
+})
+let opened = await openApp(config)
+afterAll(() => opened.close())
+afterEach(() => void vi.useRealTimers())
+
+const act = fc.oneof(
+  fc.record({ what: fc.constant('customer' as const), n: fc.nat(9), name: fc.constantFrom('A', 'B', null) }),
+  fc.record({
+    what: fc.constant('class' as const),
+    n: fc.nat(5),
+    staff: fc.constantFrom('Kofi', 'Ana', null),
+  }),
+  fc.record({
+    what: fc.constantFrom(
+      'submission' as const,
+      'form fails' as const,
+      'form works' as const,
+      'day fails' as const,
+      'day works' as const,
+      'sign-in' as const,
+      'removal' as const,
+      'restart' as const,
+    ),
+  }),
+)
+
+/** A customer system in memory, and what Frontdesk itself did. */
+function world() {
+  const trial = trialUpstream(5)
+  return {
+    trial,
+    staff: new Map<number, string>([0, 1, 2].map((n) => [n, 'Kofi'])),
+    sent: [] as number[],
+    isFormBroken: false,
+    isDayBroken: false,
+    signIns: [] as number[],
+    removals: [] as number[],
+    names: () => new Map([...trial.people.values()].map(({ id, firstname }) => [id, firstname])),
+  }
+}
+type World = ReturnType<typeof world>
+
+const classesOf = ({ staff }: World, day: string) =>
+  [...staff].map(([n, staff_name]) => ({
+    class_id: `k${n}`,
+    class_name: `Class ${n}`,
+    class_category: 'Yoga',
+    staff_name,
+    program_name: 'Adults',
+    date: day,
+    start_time: `${String(8 + n).padStart(2, '0')}:00:00`,
+    end_time: `${String(9 + n).padStart(2, '0')}:00:00`,
+  })) as ScheduledClass[]
+
+let serial = 0
+
+type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
+
+async function perform(one: World, done: Act) {
+  const { db, audit } = opened.app
+  if (done.what === 'customer') {
+    const person = trialPerson(done.n)
+    if (done.name === null) one.trial.people.delete(person.id)
+    else one.trial.people.set(person.id, { ...person, firstname: done.name })
+  } else if (done.what === 'class') {
+    if (done.staff === null) one.staff.delete(done.n)
+    else one.staff.set(done.n, done.staff)
+  } else if (done.what === 'submission') one.sent.unshift(Date.now())
+  else if (done.what === 'form fails') one.isFormBroken = true
+  else if (done.what === 'form works') one.isFormBroken = false
+  else if (done.what === 'day fails') one.isDayBroken = true
+  else if (done.what === 'day works') one.isDayBroken = false
+  else if (done.what === 'sign-in') {
+    const { id } = await addUser(db, `u${serial++}@team.example`, 'staff')
+    for (const requestId of ['req_1', 'req_2'])
+      await audit.record({
+        actorId: id,
+        role: 'staff',
+        action: 'session.sign-in',
+        subject: id,
+        outcome: 'done',
+        requestId,
+      })
+    one.signIns.push(Date.now())
+  } else if (done.what === 'removal') {
+    await insertRemoval(`rem_${serial++}`)
+    one.removals.push(Date.now())
+  } else {
+    await opened.close()
+    opened = await openApp(config)
+  }
+}
+
+async function insertRemoval(id: string): Promise<void> {
+  const { db } = opened.app
+  const at = Date.now()
+  await db
+    .insertInto('removals')
+    .values({
+      id,
+      contact_id: id,
+      requested_by: 'ana',
+      role: 'admin',
+      reason: 'Asked',
+      counts: '{}',
+      request_id: id,
+      intended_at: at,
+      state: 'failed',
+      upstream_answer: null,
+      upstream_status: null,
+      absent_at: null,
+      unknown_since: null,
+      next_check_at: null,
+      said_removed_at: null,
+      read_at: null,
+      read_as: null,
+      seen_at: null,
+    })
+    .execute()
+  await db.insertInto('removal_steps').values({ removal_id: id, place: 0, state: 'failed', at }).execute()
+}
+
+/** All that runs in the background reads once, as new workers after a restart would. */
+async function readAll(one: World, day: string): Promise<void> {
+  const { db } = opened.app
+  await settle(trialSyncWorker(directoryOf(db), one.trial, clock))
+  if (!one.isDayBroken) await keepDay(db, day, classesOf(one, day), Date.now())
+  await db.deleteFrom('leases').execute()
+  const upstream = createUpstream({
+    baseUrl: 'http://forms.invalid',
+    keys: { apiKey: 'key', secretKey: 'secret', appId: 'app' },
+    timeoutMs: 10_000,
+    transport: async (request) => {
+      const { offset, limit } = await request.json()
+      if (one.isFormBroken) return Response.json({ status: 'error', message: 'x' }, { status: 400 })
+      const rows = one.sent.map((at, nth) => ({
+        submission_id: `s${one.sent.length - nth}`,
+        form_id: FORM,
+        submission_date: new Date(at).toISOString(),
+        submission_data: {},
+      }))
+      return Response.json(rows.slice(offset, offset + limit))
+    },
+  })
+  const none = { entries: [], isWhole: true, missed: 0, readAt: new Date().toISOString() }
+  const job = createFiguresJob({
+    db,
+    upstream,
+    optOuts: { all: async () => none },
+    report: { failed: () => {}, recovered: () => {} },
+    areRequestsWaiting: () => false,
+    now: Date.now,
+  })
+  await job.tick()
+  await job.stop()
+}
+
+/** What was read at some time. */
+const seenIn = (one: World) => ({
+  at: Date.now(),
+  names: one.names(),
+  staff: new Map(one.staff),
+  sent: one.sent.length,
+})
+type Seen = ReturnType<typeof seenIn>
+
+async function emptyAll(): Promise<void> {
+  const { db } = opened.app
+  await emptied(directoryOf(db))
+  await db.deleteFrom('schedule_versions').execute()
+  await db.deleteFrom('today_figures').where('name', 'not like', 'source:%').execute()
+  await db.deleteFrom('removal_steps').execute()
+  await db.deleteFrom('removals').execute()
+  await forgetForm(db, FORM)
+  await addForm(db, { id: FORM, label: 'A' })
+}
+
+const days = (max: number) => fc.array(fc.array(act, { maxLength: 5 }), { minLength: 1, maxLength: max })
+
+it('is the difference of two full reads, whatever happened between two visits', async () => {
+  let start = NOON
+  await fc.assert(
+    fc.asyncProperty(days(2), days(5), async (before, after) => {
+      await emptyAll()
+      start += 60 * DAY
+      vi.useFakeTimers({ toFake: ['Date'], now: start })
+      const one = world()
+      const [staff, admin] = (['staff', 'admin'] as const).map(
+        (role) =>
+          ({ id: `${role}${serial}`, role, signedInAt: start, email: '', name: '' }) as Parameters<
+            typeof readToday
+          >[1],
+      ) as [Parameters<typeof readToday>[1], Parameters<typeof readToday>[1]]
+      const day = dayOf(start + 9 * DAY)
+      const gone = new Set<string>()
+      let dayThen: Seen['staff'] | null = null
+      let [dayNow, formNow] = [null as Seen | null, null as Seen | null]
+      const live = async (acts: readonly Act[]) => {
+        vi.setSystemTime(Date.now() + DAY)
+        for (const done of acts) await perform(one, done)
+        await readAll(one, day)
+        if (!one.isDayBroken) dayNow = seenIn(one)
+        if (!one.isFormBroken) formNow = seenIn(one)
+        vi.setSystemTime(Date.now() + 1)
+      }
+      for (const acts of before) await live(acts)
+      const visit = seenIn(one)
+      dayThen = (dayNow as Seen | null)?.staff ?? null
+      for (const who of [staff, admin]) await readToday(opened.app, who, 'req_1', null)
+      for (const acts of after) {
+        await live(acts)
+        for (const id of visit.names.keys()) if (!one.trial.people.has(id)) gone.add(id)
+      }
+
+      const answer = await readToday(opened.app, admin, 'req_2', null)
+      expect(answer).toMatchObject({ since: new Date(visit.at).toISOString(), isLastVisit: true })
+      const names = one.names()
+      const ids = [...names.keys()].sort()
+      const added = ids.filter((id) => !visit.names.has(id))
+      const edited = ids.filter(
+        // The values of customers who were gone in between aren't kept.
+        (id) => visit.names.has(id) && !gone.has(id) && visit.names.get(id) !== names.get(id),
+      )
+      for (const [shown, expected] of [
+        [answer.customers?.added, added],
+        [answer.customers?.edited, edited],
+      ] as const) {
+        expect(shown?.total).toBe(expected.length)
+        expect(shown?.newest).toHaveLength(Math.min(5, expected.length))
+        expect(new Set([...expected, ...(shown?.newest ?? []).map(({ id }) => id)]).size).toBe(
+          expected.length,
+        )
+      }
+
+      const isKnown = dayThen !== null && !one.isDayBroken
+      const now = (dayNow as Seen | null)?.staff ?? new Map<number, string>()
+      const then = dayThen ?? now
+      const classes = [...new Set([...then.keys(), ...now.keys()])].filter((n) => then.get(n) !== now.get(n))
+      expect(answer.schedule.changes.total).toBe(classes.length)
+      expect(answer.schedule.known).toBe(isKnown ? 1 : 0)
+      const near = Math.round(
+        (Date.parse(dayOf(visit.at + 15 * DAY)) - Date.parse(dayOf(Date.now() - DAY))) / DAY,
+      )
+      expect(answer.schedule.unknown).toBe(near - (isKnown ? 1 : 0))
+
+      const read = formNow as Seen | null
+      const isLate = read === null || read.at <= visit.at
+      const sent = isLate ? 0 : one.sent.filter((at) => at > visit.at && at <= read.at).length
+      const isWhole = !one.isFormBroken
+      const count = isLate || (!isWhole && sent === 0) ? null : sent
+      expect(answer.submissions).toMatchObject([{ id: FORM, count, isAtLeast: count !== null && !isWhole }])
+
+      const since = (times: number[]) => times.filter((at) => at > visit.at).length
+      expect(answer.removals?.total).toBe(since(one.removals))
+      expect(answer.signIns?.total).toBe(since(one.signIns))
+      const forStaff = await readToday(opened.app, staff, 'req_3', null)
+      expect(forStaff).toEqual({ ...answer, removals: null, signIns: null })
+    }),
+    { numRuns: 20 },
+  )
+}, 120_000)
