@@ -60,6 +60,7 @@ describe('the build’s own files', () => {
     const { headers, body } = await ask('/_next/static/chunks/a.js', { 'accept-encoding': encoding })
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers.vary).toBe('Accept-Encoding')
+    expect(headers).not.toHaveProperty('last-modified')
     expect(body.byteLength).toBeLessThan(SCRIPT.length / 10)
     expect(decompress(body).toString()).toBe(SCRIPT)
   })

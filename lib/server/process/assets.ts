@@ -1,5 +1,5 @@
 import 'server-only'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import sirv from 'sirv'
@@ -38,6 +38,7 @@ export function createAssets(
     // HTTP/1.1 keeps connections alive by default; the header would cost bytes on twenty files per page.
     const isKept = response.shouldKeepAlive && response.getHeader('connection') === undefined
     if (request.httpVersion === '1.1' && isKept) response.removeHeader('connection')
+    omitLastModified(response)
     request.url = url.slice(PREFIX.length)
     serve(request, response, () => {
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
@@ -45,4 +46,11 @@ export function createAssets(
     })
     return true
   }
+}
+
+/** Nobody asks whether a version has changed, and the header would be sent with each of fifteen scripts of a page. */
+function omitLastModified(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response)
+  response.writeHead = ((status: number, { 'Last-Modified': _, ...headers }: OutgoingHttpHeaders = {}) =>
+    writeHead(status, headers)) as typeof writeHead
 }
