@@ -100,9 +100,18 @@ function Summary({ words, said, lead }: SummaryProps) {
       className={classes(
         'min-w-0 font-medium max-md:basis-full md:shrink-0',
         lead === undefined ? 'truncate' : 'max-lg:basis-full',
+        // Reserves the width.
+        lead?.room &&
+          'after:invisible after:block after:h-0 after:overflow-hidden after:whitespace-pre after:content-[attr(data-room)] max-lg:after:hidden',
       )}
+      data-room={lead?.room && `${words}\u2003 ${lead.room[0]}\n${lead.room[1]}`}
     >
-      <span className={classes('flex items-center gap-x-4', lead !== undefined && 'max-md:min-h-11')}>
+      <span
+        className={classes(
+          'flex items-center gap-x-4 max-md:justify-between',
+          lead !== undefined && 'max-md:min-h-11',
+        )}
+      >
         <span className={classes('min-w-0 truncate', said && 'max-md:hidden')}>{lead?.said ?? words}</span>
         {said && <span className="min-w-0 truncate md:hidden">{said}</span>}
         {lead && (
@@ -118,11 +127,6 @@ function Summary({ words, said, lead }: SummaryProps) {
           </button>
         )}
       </span>
-      {lead?.room && (
-        <span aria-hidden className="invisible block h-0 overflow-hidden whitespace-pre max-lg:hidden">
-          {`${words}\u2003 ${lead.room[0]}\n${lead.room[1]}`}
-        </span>
-      )}
     </span>
   )
 }
