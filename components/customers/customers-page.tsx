@@ -11,6 +11,7 @@ import { LayoutMenus } from '@/components/data-table/layout-menus'
 import { idOf, useRowIds } from '@/components/data-table/rows/use-row-ids'
 import { useDataTable } from '@/components/data-table/use-data-table'
 import { ExportButton } from '@/components/exports/export-button'
+import type { ExportAsk } from '@/components/exports/export-dialog'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { ListPage } from '@/components/list-page/list-page'
 import { NOTES_MISSING } from '@/components/list-page/messages'
@@ -36,7 +37,7 @@ import { prefetchCustomer } from './queries'
 import { appliedFilters, type DirectoryAtHand, liveBody, setAsideOf } from './requests'
 import { LIST } from './subjects'
 import { useCustomersPage } from './use-customers-page'
-import { useOptOutsOf, useStricter } from './use-opt-outs-of'
+import { useOptOutsOf } from './use-opt-outs-of'
 import { useView } from './views/use-view'
 import { ViewsButton } from './views/views-button'
 
@@ -63,7 +64,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const rows = state.kind === 'rows' && query.data ? query.data.members : NO_ROWS
   const view = useView(address)
   const { layout, onLayout } = view
-  const { table, selected, clearSelection, leave } = useDataTable({
+  const { table, selected, remembered, clearSelection, leave } = useDataTable({
     columns: COLUMNS,
     rows,
     rowsKey: shown.key,
@@ -73,7 +74,6 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const { ids, markOf } = useRowIds(rows)
   const list = useOptOutsOf(ids, isOther)
   const lastSeen = useLastSeen(ids, !isOther && !layout.hidden.includes('last-seen'))
-  const stricter = useStricter(selected)
   const disputed = disputedOf(rows, appliedFilters(address, source), list)
   const unreadable = canAsk ? (query.data?.unreadable ?? []) : []
   const paging = canAsk ? query.data?.paging : undefined
@@ -82,6 +82,13 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const search = (unmatched || unanswered || directoryProblem) && query.data
   const setAside = setAsideOf(address, source)
   const { page, size } = shown.address
+  const exported: ExportAsk = {
+    list: 'customers',
+    asked: source === 'live' ? liveBody(address) : address.list,
+    total: customersPage.total,
+    hasSearch: address.find,
+    hasConsent: source !== 'live',
+  }
   const range = rangeText({ number: page, size, count: rows.length > 0 ? count : 0 }, query.data?.directory)
   useAnnounced(statusAnnouncement(customersPage, range))
   const onHanded = useEffectEvent((text: string, isOpening: boolean) =>
@@ -102,13 +109,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
           onRefresh={() => query.refetch()}
         >
           <LayoutMenus columns={places(COLUMNS, layout)} layout={layout} onLayout={onLayout} />
-          <ExportButton
-            list="customers"
-            asked={source === 'live' ? liveBody(address) : address.list}
-            total={customersPage.total}
-            hasSearch={address.find}
-            hasConsent={source !== 'live'}
-          />
+          <ExportButton {...exported} />
           <SourceMenu customersPage={customersPage} />
         </TitleBar>
       }
@@ -139,13 +140,20 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
       }
       footer={
         <ListFooter customersPage={customersPage} range={range} rows={rows.length}>
-          <LazySelection
-            load={loadSelection}
-            table={table}
-            selected={stricter.customers}
-            isListKnown={stricter.isListKnown}
-            onClear={clearSelection}
-          />
+          {(counted) => (
+            <LazySelection
+              load={loadSelection}
+              props={{
+                table,
+                selected,
+                remembered,
+                customersPage,
+                counted,
+                exported,
+                onClear: clearSelection,
+              }}
+            />
+          )}
         </ListFooter>
       }
       drawer={

@@ -1,10 +1,97 @@
+import type { RefObject } from 'react'
+import type { Remembered } from '@/components/data-table/use-data-table'
+import { loadExportDialog } from '@/components/exports/export-button'
+import type { ExportAsk } from '@/components/exports/export-dialog'
+import { useRole } from '@/components/preferences/preferences'
 import type { SelectionProps } from '@/components/selection/rows-selection'
-import { SelectionBar } from '@/components/selection/selection-bar'
+import { selectRows } from '@/components/selection/select-rows'
+import { SelectionBar, type SelectionLead } from '@/components/selection/selection-bar'
 import { useCopyRows } from '@/components/selection/use-copy-rows'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
+import { useMedia } from '@/components/ui/use-media'
 import type { Customer } from '@/lib/contract'
+import { MOST_SELECTED } from './select-all/fetch-matching'
+import { matchingOf } from './select-all/matching'
+import { SELECT_ALL, selectedWords } from './select-all/select-all-messages'
+import { useSelectAll } from './select-all/use-select-all'
 import { useCopyEmails } from './use-copy-emails'
+import type { CustomersPageState } from './use-customers-page'
+import { useStricter } from './use-stricter'
 
-export function CustomersSelection({ table, selected, isListKnown, onClear }: SelectionProps<Customer>) {
-  const copies = [...useCopyEmails(selected, isListKnown === true), useCopyRows(table, selected)]
-  return <SelectionBar table={table} actions={copies} onClear={onClear} />
+/** Where the table can be so narrow that its rows have two lines, next to the sidebar. */
+const TWO_LINES = '(width < 62rem)'
+
+interface CustomersSelectionProps extends SelectionProps<Customer> {
+  remembered: RefObject<Remembered<Customer>>
+  customersPage: CustomersPageState
+  /** The live list's total, if it was counted. */
+  counted: number | undefined
+  exported: ExportAsk
+}
+
+/** The selected customers: copying them, selecting all that match, and exporting those. */
+export function CustomersSelection({
+  table,
+  selected,
+  remembered,
+  customersPage,
+  counted,
+  exported,
+  onClear,
+}: CustomersSelectionProps) {
+  const stricter = useStricter(selected)
+  const copies = [
+    ...useCopyEmails(stricter.customers, stricter.isListKnown),
+    useCopyRows(table, stricter.customers),
+  ]
+  const matching = matchingOf(customersPage, counted)
+  const { total, isNarrowed } = matching
+  const select = (customers: readonly Customer[]) => selectRows(table, remembered.current, customers)
+  const { progress, all, start, cancel } = useSelectAll({ matching, selected, select, onClear })
+  const { open, close, draw } = useLazyComponent(loadExportDialog)
+  // An export ignores the search.
+  const canExport = useRole() !== 'staff' && !customersPage.address.find
+  // Two-line rows have no checkbox for the page.
+  const canOffer = useMedia(TWO_LINES) || table.getIsAllRowsSelected()
+  const { rowSelection } = table.state
+  const { rows } = table.getRowModel()
+  const count = Object.keys(rowSelection).length
+  const isAll = all !== null && count === all.ids.length && all.ids.every((id) => rowSelection[id])
+  const isPageAll = total === count && rows.length === count && table.getIsAllRowsSelected()
+
+  const offer = SELECT_ALL.offer(total ?? 0, isNarrowed)
+  const room = [offer, `${SELECT_ALL.progress(total ?? 0, total ?? 0)}\u2003${SELECT_ALL.cancel}`] as const
+
+  function lead(): SelectionLead | null | undefined {
+    if (progress !== null)
+      return {
+        name: 'select',
+        label: SELECT_ALL.cancel,
+        said: SELECT_ALL.progress(progress, total ?? 0),
+        room,
+        onAct: cancel,
+      }
+    const exporting = (label: string, tip?: string) =>
+      canExport ? { name: 'export', label, tip, onAct: open } : null
+    if (isAll) return exporting(SELECT_ALL.export)
+    if (isPageAll) return exporting(SELECT_ALL.export) ?? undefined
+    if (!canOffer || total === null || total <= count) return undefined
+    if (total <= MOST_SELECTED) return { name: 'select', label: offer, room, onAct: start }
+    return exporting(SELECT_ALL.exportAll(total), SELECT_ALL.exportTip) ?? undefined
+  }
+
+  return (
+    <>
+      <SelectionBar
+        table={table}
+        actions={copies}
+        lead={lead()}
+        words={isAll ? selectedWords(count) : undefined}
+        onClear={onClear}
+      />
+      {draw((Part) => (
+        <Part {...exported} onClose={close} />
+      ))}
+    </>
+  )
 }

@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Customer } from '@/lib/contract'
-import { useStricter } from './use-opt-outs-of'
+import { useStricter } from './use-stricter'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -49,10 +49,33 @@ it('requests any number of customers, with ids of any length, in batches', async
     entries: Object.fromEntries(ids.map((id) => [id, { email_optout: 1, sms_optout: 1 }])),
   }))
   await waitFor(() => expect(result.current.isListKnown).toBe(true))
-  expect(asked.flat()).toEqual(customers.map(({ id }) => id))
+  expect(asked.flat()).toEqual(customers.map(({ id }) => id).sort())
   for (const ids of asked) {
     expect(ids.length).toBeLessThanOrEqual(1000)
     expect(JSON.stringify({ ids }).length).toBeLessThan(64 * 1024)
   }
   expect(result.current.customers.every(({ email_optout }) => email_optout === 1)).toBe(true)
+})
+
+it('keeps knowing the opt-out list when one of the customers is unselected', async () => {
+  const customers = [{ id: 'c1' }, { id: 'c2' }, { id: 'c3' }]
+  let current = customers
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    // Only the first request is answered.
+    if (JSON.parse(String(body)).ids.length < 3) return new Promise(() => {})
+    return Response.json({ ...READ, entries: { c1: { email_optout: 1, sms_optout: 0 } } })
+  })
+  const client = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result, rerender } = renderHook(() => useStricter(current), { wrapper })
+  await waitFor(() => expect(result.current.isListKnown).toBe(true))
+  current = customers.slice(0, 2)
+  rerender()
+  expect(result.current.isListKnown).toBe(true)
+  expect(result.current.customers[0]?.email_optout).toBe(1)
+  current = [...customers.slice(0, 2), { id: 'c4' }]
+  rerender()
+  expect(result.current.isListKnown).toBe(false)
 })

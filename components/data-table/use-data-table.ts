@@ -20,11 +20,14 @@ interface DataTableOptions<Row extends RowData> {
   layout: TableLayout
 }
 
+/** The selected rows by id, and the page that each was selected on. */
+export type Remembered<Row> = Map<string, { row: Row; rowsKey: string }>
+
 /** One table's model: visible columns, rows, and a selection by id that survives paging. */
 export function useDataTable<Row extends RowData>(options: DataTableOptions<Row>) {
   const { columns, rows, rowsKey, idOf, layout } = options
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
-  const remembered = useRef(new Map<string, { row: Row; rowsKey: string }>())
+  const remembered = useRef<Remembered<Row>>(new Map())
   const ids = useMemo(() => rowIds(rows.map(idOf)), [rows, idOf])
 
   const onRowSelectionChange = useCallback(
@@ -67,5 +70,5 @@ export function useDataTable<Row extends RowData>(options: DataTableOptions<Row>
     clearSelection()
     return true
   }
-  return { table, selected, clearSelection, leave }
+  return { table, selected, remembered, clearSelection, leave }
 }

@@ -18,11 +18,12 @@ const TITLE = (
   </>
 )
 
-const load = () => import('./export-dialog').then((module) => module.ExportDialog)
+/** Loads the export dialog. */
+export const loadExportDialog = () => import('./export-dialog').then((module) => module.ExportDialog)
 
 /** Opens the export dialog of a list or a contact, for roles that may export. */
 export function ExportButton({ look, children, ...ask }: ExportAsk & ExportButtonProps) {
-  const { open, close, draw } = useLazyComponent(load)
+  const { open, close, draw } = useLazyComponent(loadExportDialog)
   if (useRole() === 'staff') return null
   return (
     <>

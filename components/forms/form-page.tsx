@@ -142,10 +142,8 @@ export function FormPage({ formId, label, sessionMark }: FormPageProps) {
             >
               {isTableSeen && (
                 <LazySelection
-                  load={loadRowsSelection}
-                  table={table}
-                  selected={selected}
-                  onClear={clearSelection}
+                  load={loadRowsSelection<Submission>}
+                  props={{ table, selected, onClear: clearSelection }}
                 />
               )}
             </TableFooter>

@@ -152,10 +152,8 @@ export function OptOutsPage({ types, sessionMark, canNarrow, drawer, onNear, onP
         !isEmpty && (
           <TableFooter listPage={optOutsPage} range={range} rows={rows.length}>
             <LazySelection
-              load={loadRowsSelection}
-              table={table}
-              selected={selected}
-              onClear={clearSelection}
+              load={loadRowsSelection<OptedOutCustomer>}
+              props={{ table, selected, onClear: clearSelection }}
             />
           </TableFooter>
         )

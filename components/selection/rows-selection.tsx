@@ -5,8 +5,6 @@ import { useCopyRows } from './use-copy-rows'
 export interface SelectionProps<Row extends object> {
   table: ListTable<Row>
   selected: readonly Row[]
-  /** For contacts: whether the opt-out list was included for all of them. */
-  isListKnown?: boolean
   onClear: () => void
 }
 

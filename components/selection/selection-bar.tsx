@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { ListTable } from '@/components/data-table/features'
+import { classes } from '@/components/ui/classes'
 import { useFocusToPage } from '@/components/ui/use-focus-to-page'
 import { formatCount } from '@/lib/format/numbers'
 import { useBackClears } from './use-back-clears'
@@ -12,46 +13,69 @@ export interface SelectionAction {
   dialog?: ReactNode
 }
 
+/** What can be done beyond this page, after the summary. */
+export interface SelectionLead {
+  /** Keeps the focus if the next one has the same name. */
+  name: string
+  label: string
+  tip?: string | undefined
+  /** Replaces the summary. */
+  said?: string
+  /** What else comes in its place, so that nothing moves then: its label, and a summary with its label. */
+  room?: readonly [label: string, whole: string]
+  onAct: () => void
+}
+
 interface SelectionBarProps<Row extends object> {
   table: ListTable<Row>
+  /** Null: none, but its place stays, so that nothing moves. */
+  lead?: SelectionLead | null | undefined
+  /** The summary, if it isn't the number of rows and how many are on other pages. */
+  words?: string | undefined
   actions: readonly SelectionAction[]
   onClear: () => void
 }
 
 /** The selection and its actions, in the footer, or on a separate line when narrow. */
-export function SelectionBar<Row extends object>({ table, ...common }: SelectionBarProps<Row>) {
+export function SelectionBar<Row extends object>({ table, words, ...common }: SelectionBarProps<Row>) {
   const count = Object.keys(table.state.rowSelection).length
   useBackClears(count > 0, common.onClear)
-  return count > 0 && <Bar words={wordsOf(count, table.getSelectedRowModel().rows.length)} {...common} />
+  return (
+    count > 0 && <Bar words={words ?? wordsOf(count, table.getSelectedRowModel().rows.length)} {...common} />
+  )
 }
 
 interface BarProps extends Omit<SelectionBarProps<object>, 'table'> {
   words: string
 }
 
-function Bar({ words, actions, onClear }: BarProps) {
+const BUTTON = 'h-7 max-md:h-11 whitespace-nowrap rounded-sm font-medium text-accent-text hover:underline'
+
+function Bar({ words, lead, actions, onClear }: BarProps) {
   const bar = useRef<HTMLElement>(null)
   const said = actions.map((action) => action.said).find(Boolean)
   useFocusToPage(bar)
+  const name = lead?.name
+  const before = useRef(name)
+  useLayoutEffect(() => {
+    // The pressed button is gone, and the focus with it.
+    if (before.current !== name && document.activeElement === document.body)
+      bar.current?.querySelector('button')?.focus()
+    before.current = name
+  }, [name])
   return (
     <section
       ref={bar}
       aria-label="Selection"
-      className="flex min-w-0 items-center gap-x-4 print:hidden max-xl:order-first max-xl:basis-full max-md:flex-wrap max-md:pt-1.5"
+      className={classes(
+        'flex min-w-0 items-center gap-x-4 print:hidden max-xl:order-first max-xl:basis-full max-lg:flex-wrap',
+        lead === undefined && 'max-md:pt-1.5',
+      )}
     >
       <span aria-hidden className="h-4 w-px bg-border-strong max-xl:hidden" />
-      {/* An action's result replaces this line on a phone, and otherwise follows everything, so that nothing moves. */}
-      <span className="min-w-0 truncate font-medium max-md:basis-full md:shrink-0">
-        <span className={said ? 'max-md:hidden' : undefined}>{words}</span>
-        {said && <span className="md:hidden">{said}</span>}
-      </span>
+      <Summary words={words} said={said} lead={lead} />
       {[...actions, { name: 'clear', label: 'Clear', onAct: onClear }].map(({ name, label, onAct }) => (
-        <button
-          key={name}
-          type="button"
-          className="h-7 max-md:h-11 whitespace-nowrap xl:truncate rounded-sm font-medium text-accent-text hover:underline"
-          onClick={onAct}
-        >
+        <button key={name} type="button" className={classes(BUTTON, 'xl:truncate')} onClick={onAct}>
           {label}
         </button>
       ))}
@@ -60,6 +84,50 @@ function Bar({ words, actions, onClear }: BarProps) {
         <Fragment key={name}>{dialog}</Fragment>
       ))}
     </section>
+  )
+}
+
+interface SummaryProps {
+  words: string
+  said: string | null | undefined
+  lead: SelectionLead | null | undefined
+}
+
+/** An action's result replaces it on a phone, and otherwise follows everything, so that nothing moves. */
+function Summary({ words, said, lead }: SummaryProps) {
+  return (
+    <span
+      className={classes(
+        'min-w-0 font-medium max-md:basis-full md:shrink-0',
+        lead === undefined ? 'truncate' : 'max-lg:basis-full',
+        // Reserves the width.
+        lead?.room &&
+          'after:invisible after:block after:h-0 after:overflow-hidden after:whitespace-pre after:content-[attr(data-room)] max-lg:after:hidden',
+      )}
+      data-room={lead?.room && `${words}\u2003 ${lead.room[0]}\n${lead.room[1]}`}
+    >
+      <span
+        className={classes(
+          'flex items-center gap-x-4 max-md:justify-between',
+          lead !== undefined && 'max-md:min-h-11',
+        )}
+      >
+        <span className={classes('min-w-0 truncate', said && 'max-md:hidden')}>{lead?.said ?? words}</span>
+        {said && <span className="min-w-0 truncate md:hidden">{said}</span>}
+        {lead && (
+          <button
+            key={lead.name}
+            type="button"
+            className={classes(BUTTON, 'shrink-0')}
+            data-tooltip={lead.tip}
+            // A double click doesn't cancel what it starts.
+            onClick={({ detail }) => detail < 2 && lead.onAct()}
+          >
+            {lead.label}
+          </button>
+        )}
+      </span>
+    </span>
   )
 }
 

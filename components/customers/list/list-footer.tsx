@@ -12,7 +12,8 @@ interface ListFooterProps {
   customersPage: CustomersPageState
   range: string
   rows: number
-  children: ReactNode
+  /** Gets the total if it was counted. */
+  children: (counted: number | undefined) => ReactNode
 }
 
 /** The list's footer: the range of rows, pagination, and for the live list a button that counts the total. */
@@ -59,7 +60,7 @@ export function ListFooter({ customersPage, range, rows, children }: ListFooterP
       }
     >
       {address.find && <BestMatchFirst className="max-lg:hidden" />}
-      {children}
+      {children(total)}
     </TableFooter>
   )
 }
