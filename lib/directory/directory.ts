@@ -16,6 +16,7 @@ import type { Reads } from './reader/reads'
 import { peopleByContact } from './search/by-contact'
 import { clearDirectory } from './sync/clear'
 import { takeImported } from './sync/imported'
+import { progressOf } from './sync/progress'
 import { beginFullSync } from './sync/sync-steps'
 import { createSyncWorker, type SyncWorker, type SyncWorkerOptions } from './sync/sync-worker'
 import { awayDaysByIds } from './tables/away-days'
@@ -132,6 +133,7 @@ export function openDirectory(
         isWhole: state.swept_at !== null,
         readAt: instant(state.passed_at),
         sweptAt: instant(state.swept_at),
+        fullSync: progressOf(state, now()),
         details: { isOn: insights, readAt: instant(state.details_ended_at) },
         lastSeen: { readAt: insights ? instant(state.away_read_at) : null, failure: state.away_failure },
         failure:
