@@ -78,12 +78,15 @@ export function openDirectory(
   const { now = Date.now, insights = true } = options
   const reads = createReads(db, options.file, options.onFault)
   const locations = createLocations(db)
+  let isForgotten = false
   const syncWorker = createSyncWorker({
     ...options,
     db,
     async eachMinute() {
       await reads.refresh()
-      if (!insights) await forgetInsights(db)
+      if (insights) return
+      await forgetInsights(db, !isForgotten)
+      isForgotten = true
     },
   })
   const { report = { failed: (_name, error) => options.onFault(error), recovered: () => {} } } = options
