@@ -16,15 +16,17 @@ export function FullSync({ directory, when }: FullSyncProps) {
   const total = fullSync?.total ?? null
   const left = useTimeLeft(fullSync?.read ?? 0, total, WATCHED_MS)
   return (
-    <div className="relative max-w-prose max-[379px]:min-h-[2lh]">
-      {fullSyncMessage(directory, left === null ? null : timeLeftText(left), when)}
-      {fullSync && (total !== null || fullSync.pausedSince === null) && (
-        <progress
-          className="progress absolute top-full mt-0.5 h-1"
-          aria-label={FACTS.fullSync}
-          {...(total !== null && { value: fullSync.read, max: total })}
-        />
-      )}
+    <div className="max-[379px]:min-h-[2lh]">
+      <div className="relative max-w-80">
+        {fullSyncMessage(directory, left === null ? null : timeLeftText(left), when)}
+        {fullSync && (total !== null || fullSync.pausedSince === null) && (
+          <progress
+            className="progress absolute top-full mt-0.5 h-1"
+            aria-label={FACTS.fullSync}
+            {...(total !== null && { value: fullSync.read, max: total })}
+          />
+        )}
+      </div>
     </div>
   )
 }
