@@ -5,6 +5,7 @@ import { ExactInstant } from '@/components/record/exact-instant'
 import { Button } from '@/components/ui/button'
 import type { Connection } from '@/lib/answers/connection'
 import { formatCount } from '@/lib/format/numbers'
+import { FullSync } from './full-sync'
 import { directoryFailure, directoryMessage, FACTS, keyMessage, lastSeenFailure } from './messages'
 import type { useKeyCheck } from './use-key-check'
 
@@ -56,6 +57,11 @@ export function Facts({ connection, keyCheck }: FactsProps) {
         {fails && <span className="block font-medium">{fails}</span>}
         {unseen && <span className="block">{unseen}</span>}
       </Fact>
+      {directory && (
+        <Fact name={FACTS.fullSync}>
+          <FullSync key={directory.fullSync?.pausedSince ?? ''} directory={directory} when={when} />
+        </Fact>
+      )}
       <Fact name={FACTS.current}>{FACTS.running(formatCount(running), formatCount(waiting))}</Fact>
       <Fact name={FACTS.calls}>
         {FACTS.since(formatCount(calls), calls === 1)}

@@ -43,6 +43,7 @@ const Legend = ({ swatch, label, value }: { swatch: string; label: string; value
   <li className="flex items-center gap-2">
     <span aria-hidden className={`h-2 w-2 rounded-[2px] ${swatch}`} />
     <span className="text-muted">{label}</span>
-    <span className="font-medium">{value}</span>
+    {/* So that the next ones stay where they are while the figures change. */}
+    <span className="min-w-12 font-medium">{value}</span>
   </li>
 )

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import type { ListFact } from '@/lib/answers/connection'
-import { directoryFailure, directoryMessage, lastSeenFailure, listFactMessages } from './messages'
+import {
+  directoryFailure,
+  directoryMessage,
+  fullSyncMessage,
+  lastSeenFailure,
+  listFactMessages,
+} from './messages'
 
 const words = (fact: Partial<ListFact>) =>
   listFactMessages({
@@ -42,14 +48,15 @@ const status = {
   isWhole: true,
   readAt: '2026-03-12T10:01:00.000Z',
   sweptAt: '2026-03-12T02:00:00.000Z',
+  fullSync: null,
   details: { isOn: true, readAt: null },
   lastSeen: { readAt: null, failure: null },
   failure: null,
 }
 
 it('says how many customers there are and how current they are', () => {
-  expect(directoryMessage(status, when)).toBe('1 customer; updated 10:01; last full sync 02:00.')
-  expect(directoryMessage({ ...status, unreadable: 3 }, when)).toMatch(/ 02:00\. 3 rows couldn’t be read\.$/)
+  expect(directoryMessage(status, when)).toBe('1 customer; updated 10:01.')
+  expect(directoryMessage({ ...status, unreadable: 3 }, when)).toMatch(/ 10:01\. 3 rows couldn’t be read\.$/)
 })
 
 it('says why it isn’t known when customers were last seen', () => {
@@ -61,11 +68,32 @@ it('says why it isn’t known when customers were last seen', () => {
 it('says that the first sync is running, that syncing fails, and that the directory is off', () => {
   const failure = { since: '2026-03-12T10:05:00.000Z', kind: 'timeout' }
   expect(directoryMessage({ ...status, people: 3000, isWhole: false, sweptAt: null, failure }, when)).toBe(
-    '3,000 customers so far; the first sync is still running.',
+    'Not complete until the first full sync ends.',
   )
   expect(directoryFailure({ ...status, failure }, when)).toBe(
     'Sync failing since 10:05: timed out. Retrying automatically.',
   )
   expect(directoryFailure(status, when)).toBeNull()
   expect(directoryMessage(null, when)).toMatch(/^Off\./)
+})
+
+it('says how far a full sync is, and the time left; one that stopped has none', () => {
+  const words = (progress: object, left: string | null = 'about 4 minutes left') =>
+    fullSyncMessage(
+      {
+        ...status,
+        fullSync: { isChecking: false, read: 12_300, total: 98_000, pausedSince: null, ...progress },
+      },
+      left,
+      when,
+    )
+  expect(words({})).toBe('12,300 of about 98,000 · about 4 minutes left')
+  expect(words({}, null)).toBe('12,300 of about 98,000')
+  expect(words({ total: null }, null)).toBe('12,300 customers so far')
+  expect(words({ pausedSince: '2026-03-12T10:02:00.000Z' })).toBe(
+    '12,300 of about 98,000 · no progress since 10:02',
+  )
+  expect(words({ isChecking: true, total: null }, null)).toBe('Checking for deleted customers')
+  expect(fullSyncMessage(status, null, when)).toBe('Last one 02:00')
+  expect(fullSyncMessage({ ...status, sweptAt: null }, null, when)).toBe('Not started yet')
 })

@@ -24,14 +24,33 @@ export function listFactMessages({ operation, cap, capped, repeated }: ListFact)
   ].filter((message) => message !== false)
 }
 
+const customerCount = (count: number) => `${formatCount(count)} ${count === 1 ? 'customer' : 'customers'}`
+
+/** How far a full sync is, or when the last one ended. `left`: the time left in words; null: not known. */
+export function fullSyncMessage(
+  { fullSync, sweptAt }: DirectoryStatus,
+  left: string | null,
+  when: (at: string) => string,
+): string {
+  if (!fullSync) return sweptAt === null ? 'Not started yet' : `Last one ${when(sweptAt)}`
+  const { isChecking, read, total, pausedSince } = fullSync
+  const progress = isChecking
+    ? 'Checking for deleted customers'
+    : total === null
+      ? `${customerCount(read)} so far`
+      : `${formatCount(read)} of about ${formatCount(total)}`
+  return [progress, pausedSince === null ? left : `no progress since ${when(pausedSince)}`]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 /** How many customers the directory has and how current they are. `when` formats a time. */
 export function directoryMessage(directory: DirectoryStatus | null, when: (at: string) => string): string {
   if (!directory) return 'Off. Search only finds customers by their full email, phone number or ID.'
-  const { people, isWhole, readAt, sweptAt, unreadable } = directory
-  const count = `${formatCount(people)} ${people === 1 ? 'customer' : 'customers'}`
+  const { people, isWhole, readAt, unreadable } = directory
   const parts = isWhole
-    ? [count, readAt && `updated ${when(readAt)}`, sweptAt && `last full sync ${when(sweptAt)}`]
-    : [`${count} so far; the first sync is still running`]
+    ? [customerCount(people), readAt && `updated ${when(readAt)}`]
+    : ['Not complete until the first full sync ends']
   const rejected = unreadable > 0 ? ` ${unreadableWords(unreadable)}.` : ''
   return `${parts.filter(Boolean).join('; ')}.${rejected}`
 }
@@ -95,6 +114,7 @@ export const FACTS = {
   checking: 'Checking…',
   checkFailed: (why: string) => `Couldn’t check the keys. ${why}.`,
   directory: 'Synced copy',
+  fullSync: 'Full sync',
   current: 'Current requests',
   running: (running: string, waiting: string) => `${running} running, ${waiting} waiting`,
   calls: 'Total requests',

@@ -76,12 +76,6 @@ export const PROGRESS = {
   label: (list: ExportList) => `Exporting ${LIST_WORDS[list]}`,
   rows: (rows: number) => (rows > 0 ? `${rowWords(rows)} so far` : 'Exporting…'),
   share: (rows: number, total: number) => `${formatCount(rows)} of ${rowWords(total)}`,
-  left: (ms: number) => {
-    if (ms < 10_000) return 'a few seconds left'
-    if (ms <= 50_000) return `about ${Math.ceil(ms / 10_000) * 10} seconds left`
-    const minutes = Math.ceil(ms / 60_000)
-    return minutes === 1 ? 'about 1 minute left' : `about ${formatCount(minutes)} minutes left`
-  },
   leave: 'You can close this. The export continues, and you’ll find it here.',
   cancel: 'Cancel export',
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogEnd } from '@/components/ui/dialog-end'
+import { timeLeftText, useTimeLeft } from '@/components/ui/time-left'
 import type { Export } from '@/lib/exports'
 import { PROGRESS } from './export-messages'
 
@@ -26,7 +26,7 @@ export function ExportProgress({ export: { list, rows }, total, isAsking, onCanc
       />
       <p className="mt-3 tabular-nums">
         {known === null ? PROGRESS.rows(rows) : PROGRESS.share(rows, known)}
-        {left !== null && ` · ${PROGRESS.left(left)}`}
+        {left !== null && ` · ${timeLeftText(left)}`}
       </p>
       <p className="mt-1 text-muted">{PROGRESS.leave}</p>
       <DialogEnd leave="Close">
@@ -36,33 +36,4 @@ export function ExportProgress({ export: { list, rows }, total, isAsking, onCanc
       </DialogEnd>
     </div>
   )
-}
-
-/** How long the pace must be watched before it says how long the rest takes, in ms. */
-const WATCHED_MS = 2000
-
-interface Watched {
-  /** When it was first seen, and how far it was, by this browser's clock. */
-  since: number
-  from: number
-  /** The latest change. */
-  rows: number
-  left: number | null
-}
-
-/** The time that the remaining rows take at the pace seen so far, in ms; null: not known. */
-function useTimeLeft(rows: number, total: number | null): number | null {
-  const [watched, setWatched] = useState<Watched>(() => ({
-    since: performance.now(),
-    from: rows,
-    rows,
-    left: null,
-  }))
-  if (watched.rows !== rows) {
-    const passed = performance.now() - watched.since
-    const done = rows - watched.from
-    const isKnown = total !== null && done > 0 && passed >= WATCHED_MS
-    setWatched({ ...watched, rows, left: isKnown ? ((total - rows) * passed) / done : null })
-  }
-  return total === null ? null : watched.left
 }

@@ -38,6 +38,7 @@ const TOLD_BY_SERVER = new Set([
   '/problems/upstream-paused',
   '/problems/busy',
   '/problems/database-away',
+  '/problems/insights-off',
 ])
 
 /** The subject for `useSignInAgain`. */

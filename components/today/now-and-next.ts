@@ -1,5 +1,6 @@
 import { type Clash, findClashes } from '@/components/schedule/classes/clashes'
-import { type ClassAt, readClass } from '@/components/schedule/classes/class-times'
+import { type ClassAt, DAY_MINUTES, readClass } from '@/components/schedule/classes/class-times'
+import { addDays } from '@/components/schedule/week/days'
 import type { ScheduleToday } from '@/lib/answers/today'
 import { wallClock } from '@/lib/format/instants'
 
@@ -25,7 +26,12 @@ export function nowAndNextOf({ days }: Pick<ScheduleToday, 'days'>, now: number,
   const today = days.find((one) => one.day === day)
   if (!today) return { day, readAt: null, running: [], next: [], clashes: [] }
   const classes = classesOf(today)
-  const running = classes.filter(({ start, end }) => start !== null && start <= minute && (end ?? 0) > minute)
+  const running = [
+    ...days
+      .filter((one) => one.day === addDays(day, -1))
+      .flatMap((one) => runningAt(minute + DAY_MINUTES, classesOf(one))),
+    ...runningAt(minute, classes),
+  ]
   const later = days.filter((one) => one.day > day).sort((one, other) => (one.day < other.day ? -1 : 1))
   const following = [
     ...classes.filter(({ start }) => start !== null && start > minute),
@@ -39,6 +45,10 @@ export function nowAndNextOf({ days }: Pick<ScheduleToday, 'days'>, now: number,
     clashes: findClashes(classes),
   }
 }
+
+/** The classes running at a minute of their day, which may be past its midnight. */
+const runningAt = (minute: number, classes: readonly ClassAt[]) =>
+  classes.filter(({ start, end }) => start !== null && start <= minute && (end ?? 0) > minute)
 
 const classesOf = ({ day, classes }: ScheduleToday['days'][number]): ClassAt[] =>
   classes

@@ -1,4 +1,5 @@
 import { expectClean, expectFits } from '@/e2e/support/axe'
+import { inDatabase } from '@/e2e/support/broken-table'
 import { AFTER, BEFORE, changesPanel, changesPath, readWeek } from '@/e2e/support/changed-schedule'
 import { expect, script, test } from '@/e2e/support/fixtures'
 import { blocks, dayAfter, openSchedule, taken } from '@/e2e/support/schedule-page'
@@ -127,6 +128,32 @@ test('the start is a choice that is in the address, and an invalid one is named'
   await openSchedule(page, changesPath('soon'))
   await expect(page.getByText(/aren’t valid and were ignored: changes/)).toBeVisible()
   await expect(changesPanel(page)).toHaveCount(0)
+})
+
+test('an earlier time of the list compares with the schedule as it was then', async ({ page, base }) => {
+  const later = (hours: number) =>
+    inDatabase('scripted', `update schedule_versions set read_at = read_at - ${hours * 3_600_000}`)
+  inDatabase('scripted', 'delete from schedule_versions')
+  await readWeek(page, base, BEFORE)
+  later(2)
+  // Only the instructor is the new one.
+  await readWeek(page, base, [...BEFORE.slice(0, 2), ...AFTER.slice(2, 3), ...BEFORE.slice(3)])
+  later(1)
+  await readWeek(page, base, AFTER)
+  await openSchedule(page, changesPath('week'))
+  const choice = page.getByRole('combobox', { name: 'Show changes since' })
+  const times = choice.locator('optgroup option')
+  await expect(times).toHaveCount(2)
+  for (const [nth, changes] of [
+    [1, 5],
+    [0, 4],
+  ] as const) {
+    const time = await times.nth(nth).getAttribute('value')
+    await choice.selectOption(time)
+    await expect(changesPanel(page)).toContainText(`${changes} changes`)
+    await expect(changesPanel(page).getByText('Instructor changed')).toHaveCount(nth)
+    await expect(page).toHaveURL((url) => url.searchParams.get('changes') === time)
+  }
 })
 
 test('only one of both panels is open, and filters count', async ({ page, base }) => {

@@ -25,12 +25,25 @@ export interface DirectoryStatus {
   readAt: string | null
   /** When the last full sync ended. Only a full sync finds deleted customers. Null: none has finished. */
   sweptAt: string | null
-  /** When the last run read when each customer was last seen, null: none yet; why the last one gave up. */
+  /** Null: no full sync is running. */
+  fullSync: FullSyncProgress | null
   /** The nightly reading of full data: whether it is on, and when it last ended. */
   details: { isOn: boolean; readAt: string | null }
+  /** When the last run read when each customer was last seen, null: none yet; why the last one gave up. */
   lastSeen: { readAt: string | null; failure: 'ignored' | 'changed' | null }
   /** Since when syncing fails, and how; null: it works. */
   failure: { since: string; kind: string } | null
+}
+
+/** How far a full sync is, whichever instance runs it. */
+export interface FullSyncProgress {
+  /** Whether the list is read, and customers missing from it are looked up. */
+  isChecking: boolean
+  read: number
+  /** About how many customers there are; null: not known, such as in the first sync. */
+  total: number | null
+  /** Since when it makes no progress, because it fails or is stalled; null: it does. An ISO string. */
+  pausedSince: string | null
 }
 
 /** When some customers were last seen: days without an event, by contact id. */

@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { addOwner, withLock } from './build-lock.mjs'
 import { ensureInstalled } from './install.mjs'
 import { versionVariables } from './version.mjs'
 
@@ -15,8 +17,8 @@ const FILES = [
   'postcss.config.mjs',
   'instrumentation-client.ts',
 ]
-const LOCK_STALE_MS = 10 * 60 * 1000
 
+const lockOf = (root) => join(root, '.next-lock')
 const stampFile = (root) => join(root, '.next', 'frontdesk-sources')
 
 /** A hash over the build's inputs: the files that git tracks, or all files without git. */
@@ -60,7 +62,7 @@ export function isBuilt(root) {
 /** Builds if the sources have changed. Two concurrent starts build once. */
 export async function ensureBuilt(root) {
   if (isBuilt(root)) return
-  await withLock(root, async () => {
+  await withLock(lockOf(root), async () => {
     if (!isBuilt(root)) await build(root)
   })
 }
@@ -71,18 +73,19 @@ async function build(root) {
   const hash = sourcesHash(root)
   const version = versionVariables(root)
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
-  const done = spawnSync(process.execPath, [next, 'build'], {
+  const child = spawn(process.execPath, [next, 'build'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, ...version, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })
-  if (done.status !== 0) {
-    process.stderr.write(
-      `${done.stdout ?? ''}${done.stderr ?? ''}\nThe build failed. See the output above.\n`,
-    )
-    rmSync(join(root, '.next-lock'), { recursive: true, force: true })
+  // It goes on if this process is killed.
+  if (child.pid) addOwner(lockOf(root), child.pid)
+  const output = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
+  const [status] = await once(child, 'close')
+  if (status !== 0) {
+    process.stderr.write(`${Buffer.concat(output)}\nThe build failed. See the output above.\n`)
+    rmSync(lockOf(root), { recursive: true, force: true })
     process.exit(1)
   }
   // The tools are only sure to be installed now.
@@ -95,26 +98,6 @@ async function build(root) {
   writeFileSync(stampFile(root), hash)
 }
 
-async function withLock(root, work) {
-  const lock = join(root, '.next-lock')
-  for (;;) {
-    try {
-      mkdirSync(lock)
-      break
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error
-      const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-      if (age > LOCK_STALE_MS) rmSync(lock, { recursive: true, force: true })
-      else await new Promise((resolve) => setTimeout(resolve, 200))
-    }
-  }
-  try {
-    return await work()
-  } finally {
-    rmSync(lock, { recursive: true, force: true })
-  }
-}
-
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
   if (process.argv.includes('--help')) {
@@ -124,5 +107,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     process.exit(0)
   }
   ensureInstalled(root)
-  await withLock(root, () => build(root))
+  await withLock(lockOf(root), () => build(root))
 }

@@ -16,6 +16,7 @@ import type { Reads } from './reader/reads'
 import { peopleByContact } from './search/by-contact'
 import { clearDirectory } from './sync/clear'
 import { takeImported } from './sync/imported'
+import { progressOf } from './sync/progress'
 import { beginFullSync } from './sync/sync-steps'
 import { createSyncWorker, type SyncWorker, type SyncWorkerOptions } from './sync/sync-worker'
 import { awayDaysByIds } from './tables/away-days'
@@ -77,12 +78,15 @@ export function openDirectory(
   const { now = Date.now, insights = true } = options
   const reads = createReads(db, options.file, options.onFault)
   const locations = createLocations(db)
+  let isForgotten = false
   const syncWorker = createSyncWorker({
     ...options,
     db,
     async eachMinute() {
       await reads.refresh()
-      if (!insights) await forgetInsights(db)
+      if (insights) return
+      await forgetInsights(db, !isForgotten)
+      isForgotten = true
     },
   })
   const { report = { failed: (_name, error) => options.onFault(error), recovered: () => {} } } = options
@@ -132,6 +136,7 @@ export function openDirectory(
         isWhole: state.swept_at !== null,
         readAt: instant(state.passed_at),
         sweptAt: instant(state.swept_at),
+        fullSync: progressOf(state, now()),
         details: { isOn: insights, readAt: instant(state.details_ended_at) },
         lastSeen: { readAt: insights ? instant(state.away_read_at) : null, failure: state.away_failure },
         failure:

@@ -80,4 +80,13 @@ describe('differences between two weeks', () => {
       'Flow',
     ])
   })
+
+  it('are in the order of a week that starts on Sunday', () => {
+    const sunday = addDays(MONDAY, -1)
+    const found = differencesOf(
+      week(sunday),
+      week(addDays(sunday, 7), { name: 'Sun' }, { weekday: 1, name: 'Mon' }),
+    )
+    expect(found.map((one) => 'after' in one && one.after.row.class_name)).toEqual(['Sun', 'Mon'])
+  })
 })

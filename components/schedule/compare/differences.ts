@@ -9,7 +9,7 @@ export type Difference =
 
 export const NO_DIFFERENCES: readonly Difference[] = []
 
-/** A week's classes by day, Monday first. */
+/** A week's classes by day, from the first day of the week that the user chose. */
 export type Week = readonly (readonly ClassAt[])[]
 
 interface Entry {
@@ -32,14 +32,14 @@ function takeClasses(before: Entry[], after: Entry[], ...keys: KeyOf[]) {
   return pairs.map((pair) => ({ before: pair.before.at, after: pair.after.at }))
 }
 
-const placeOf = (difference: Difference) => {
-  const at = 'after' in difference ? difference.after : difference.before
-  return [new Date(at.day).getUTCDay() || 7, at.start ?? Number.MAX_SAFE_INTEGER] as const
-}
-
 /** What differs between two whole weeks, in order of weekday and time. */
 export function differencesOf(earlier: Week, later: Week): Difference[] {
   const [before, after] = [entriesOf(earlier), entriesOf(later)]
+  const weekdays = new Map([...before, ...after].map(({ at, weekday }) => [at, weekday]))
+  const placeOf = (difference: Difference) => {
+    const at = 'after' in difference ? difference.after : difference.before
+    return [weekdays.get(at) ?? 0, at.start ?? Number.MAX_SAFE_INTEGER] as const
+  }
   takeClasses(before, after, WHAT, WHEN, WHO)
   const found: Difference[] = [
     ...takeClasses(before, after, WHAT, WHEN).map((pair) => ({ kind: 'instructor' as const, ...pair })),

@@ -47,7 +47,7 @@ function merge(deps: Deps, page: ReadPage, sweep: number): Promise<void> {
 
 /** The next pages of a full sync. Throws RepeatedPage if the list never ends. */
 export async function syncNextPages(deps: Deps, state: StateTable): Promise<void> {
-  const { db, signal, pace, pageReader } = deps
+  const { db, signal, pace, pageReader, now } = deps
   const { sweep } = state
   if (state.swept_at !== null) await setTimeout(pace.pause, undefined, { signal })
   if (deps.overlap.sweep !== sweep) Object.assign(deps.overlap, NO_OVERLAP, { sweep })
@@ -84,19 +84,19 @@ export async function syncNextPages(deps: Deps, state: StateTable): Promise<void
     const end = page.offset + page.size
     if (end > deps.overlap.furthest) Object.assign(deps.overlap, { furthest: end, tries: 0 })
     Object.assign(deps.overlap, overlapAfter(page.offset, taken))
-    await keepOfSweep(db, sweep, { next_offset: deps.overlap.offset })
+    await keepOfSweep(db, sweep, { next_offset: deps.overlap.offset, advanced_at: now() })
     // The page read in parallel starts further on.
     if (pages[index + 1] && pages[index + 1]?.offset !== deps.overlap.offset) return
   }
 }
 
 /** Ends reading the list. Throws RepeatedPage if a repeated row may have replaced another. */
-async function endWalk({ db, upstream, overlap }: Deps, sweep: number): Promise<void> {
+async function endWalk({ db, upstream, overlap, now }: Deps, sweep: number): Promise<void> {
   if (overlap.repeated > 0) {
     upstream.lists.of('getCustomers').noteRepeat()
     throw new RepeatedPage()
   }
-  await keepOfSweep(db, sweep, { phase: 'check' })
+  await keepOfSweep(db, sweep, { phase: 'check', advanced_at: now() })
 }
 
 async function whatFollows(deps: Deps, page: ReadPage, sweep: number) {

@@ -62,7 +62,14 @@ export async function beginFullSync(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { sweep }: StateTable,
 ): Promise<void> {
-  await keepState(db, { phase: 'walk', sweep: sweep + 1, next_offset: 0, begun_at: now() })
+  const begunAt = now()
+  await keepState(db, {
+    phase: 'walk',
+    sweep: sweep + 1,
+    next_offset: 0,
+    begun_at: begunAt,
+    advanced_at: begunAt,
+  })
 }
 
 /** Looks up customers that the full sync didn't see, and removes those that are gone. */
@@ -79,6 +86,7 @@ async function checkMissing(deps: Deps, state: StateTable): Promise<void> {
   }
   if (last !== null) {
     Object.assign(checked, { sweep, id: missing.length < unseen.length ? missing.at(-1) : last })
+    await keepOfSweep(db, sweep, { advanced_at: now() })
     return
   }
   // As long as changes: a contact that is added again wasn't new to those who had seen it.

@@ -104,10 +104,13 @@ export async function forgetOldDetails(db: DirectoryDatabase, before: number): P
   await forgetSome(db, sql`details_at < ${before}`, NOTHING)
 }
 
-/** Forgets all that was computed of customers, with `INSIGHTS=off`. */
-export async function forgetInsights(db: DirectoryDatabase): Promise<void> {
+/**
+ * Forgets all that was computed of customers, with `INSIGHTS=off`. Unless `isFirst`, only if another instance has
+ * computed something since.
+ */
+export async function forgetInsights(db: DirectoryDatabase, isFirst: boolean): Promise<void> {
   const { details_begun_at, away_tried_at } = await readState(db)
-  if (details_begun_at === null && away_tried_at === null) return
+  if (!isFirst && details_begun_at === null && away_tried_at === null) return
   await forgetSome(db, sql`(details_at is not null or away_days is not null)`, {
     ...NOTHING,
     away_days: null,

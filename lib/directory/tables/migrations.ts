@@ -6,6 +6,7 @@ import { detailsMigration } from './details-migration'
 import { lastNameMigration } from './last-name-migration'
 import { lastSeenMigration } from './last-seen-migration'
 import { directoryListMigration } from './list-migration'
+import { progressMigration } from './progress-migration'
 import { type DirectorySchema, directoryMigration } from './schema'
 import { phoneKeyOf } from './sort-keys'
 import { directoryWordsMigration } from './words-migration'
@@ -114,4 +115,5 @@ export const directoryMigrations: Record<string, Migration> = {
   '026-directory-last-seen': lastSeenMigration,
   '027-directory-changes': changesMigration,
   '029-directory-details': detailsMigration,
+  '032-directory-progress': progressMigration,
 }

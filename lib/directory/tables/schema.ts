@@ -79,6 +79,8 @@ export interface StateTable {
   next_offset: number
   people: number
   begun_at: number | null
+  /** When the running full sync last got further. */
+  advanced_at: number | null
   /** When the last full sync ended; null: none yet, so customers are missing. */
   swept_at: number | null
   /** When the last incremental sync began. */

@@ -17,6 +17,7 @@ export const UNREAD = {
   phase: 'rest',
   next_offset: 0,
   begun_at: null,
+  advanced_at: null,
   swept_at: null,
   passed_at: null,
   failed_at: null,

@@ -4,6 +4,7 @@ import type { Person } from '@/lib/directory/tables/customer-row'
 import type { ListFilters, ListSort } from '@/lib/directory-list'
 import type { AppContext } from '@/lib/server/app/app-context'
 import type { Actor } from '@/lib/server/session/find-actor'
+import { requireInsights } from './insights-off'
 
 interface ListBody {
   filters?: ListFilters
@@ -19,7 +20,7 @@ interface ListAnswer {
   directory: DirectoryAnswer | null
 }
 
-/** Reads a page of the list and counts its rows against the user's quota. Throws Problem 429 and 503. */
+/** Reads a page of the list and counts its rows against the user's quota. Throws Problem 409, 429 and 503. */
 export async function readList(
   { directory, readQuota }: Pick<AppContext, 'directory' | 'readQuota'>,
   { id, role }: Actor,
@@ -28,6 +29,7 @@ export async function readList(
   signal?: AbortSignal,
 ): Promise<ListAnswer> {
   if (!directory) return { members: [], unreadable: [], directory: null }
+  requireInsights(filters, directory.detailsJob !== null)
   const reader = { id, role, requestId }
   await readQuota.require(reader)
   const page = await directory.list({ filters, sort: sort ?? null, limit, offset }, signal)

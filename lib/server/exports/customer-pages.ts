@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Row } from '@/lib/format/reading'
 import { lastSeenText } from '@/lib/last-seen'
+import { requireInsights } from '@/lib/server/customers/insights-off'
 import { walk } from '@/lib/upstream/walk'
 import type { ExportBody } from './body'
 import { refusals } from './problems'
@@ -13,10 +14,11 @@ const LIVE = ['updated_since', 'event_since_date'] as const satisfies (keyof Fil
 
 const isLive = (filters: Filters) => LIVE.some((name) => filters[name] !== undefined)
 
-/** The directory, if the rows come from it. Throws Problem 409 if a filter needs an incomplete one. */
+/** The directory, if the rows come from it. Throws Problem 409 if a filter needs an incomplete one, or is off. */
 async function directoryFor(filters: Filters, directory: ReadingDeps['directory']) {
   if (isLive(filters)) return null
   const status = await directory?.status()
+  if (status) requireInsights(filters, status.details.isOn)
   if (directory && status?.isWhole) return { directory, ...status }
   if (Object.keys(filters).length > 0) throw refusals.noDirectory()
   return null

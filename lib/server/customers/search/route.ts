@@ -5,6 +5,7 @@ import { date, limit, offset } from '@/lib/contract/wire'
 import { daysInOrder, LIST_FILTER_SHAPE } from '@/lib/directory/list/body'
 import { LONGEST_SEARCH } from '@/lib/directory-list'
 import { objectOf } from '@/lib/server/app/body'
+import { requireInsights } from '@/lib/server/customers/insights-off'
 import { method, route } from '@/lib/server/route/route'
 import { parseText } from './parse'
 import { search } from './search'
@@ -42,6 +43,7 @@ export const searchRoute = route('customers/search', {
     handle({ app, request, requestId, actor, body }): Promise<SearchAnswer> {
       const { text, filters = {}, limit = 100, offset = 0, quick = false } = body
       const { updated_since, event_since_date, ...listed } = filters
+      if (app.directory) requireInsights(listed, app.directory.detailsJob !== null)
       const dates = { updated_since, event_since_date }
       const reader = { id: actor.id, role: actor.role, requestId }
       return search(app, reader, { text, dates, filters: listed, limit, offset, quick }, request.signal)
