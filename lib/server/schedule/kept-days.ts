@@ -51,7 +51,7 @@ export async function readDays(
       readAt,
       classes,
       isKnown: then !== undefined && readAt >= now - LATE_MS,
-      changes: then ? changesOfDay(classesIn(then), classes) : [],
+      changes: then && then !== latest ? changesOfDay(classesIn(then), classes) : [],
     }
   })
 }
