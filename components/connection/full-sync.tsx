@@ -1,4 +1,4 @@
-import { timeLeftText, useTimeLeft } from '@/components/ui/time-left'
+import { timeLeftText, useTimeLeft } from '@/components/record/time-left'
 import type { DirectoryStatus } from '@/lib/answers/directory'
 import { FACTS, fullSyncMessage } from './messages'
 

@@ -1,6 +1,6 @@
+import { timeLeftText, useTimeLeft } from '@/components/record/time-left'
 import { Button } from '@/components/ui/button'
 import { DialogEnd } from '@/components/ui/dialog-end'
-import { timeLeftText, useTimeLeft } from '@/components/ui/time-left'
 import type { Export } from '@/lib/exports'
 import { PROGRESS } from './export-messages'
 

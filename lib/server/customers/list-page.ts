@@ -3,8 +3,8 @@ import type { DirectoryAnswer } from '@/lib/answers/directory'
 import type { Person } from '@/lib/directory/tables/customer-row'
 import type { ListFilters, ListSort } from '@/lib/directory-list'
 import type { AppContext } from '@/lib/server/app/app-context'
+import { requireInsights } from '@/lib/server/app/insights-off'
 import type { Actor } from '@/lib/server/session/find-actor'
-import { requireInsights } from './insights-off'
 
 interface ListBody {
   filters?: ListFilters

@@ -28,17 +28,15 @@ export function Chips({ customer, readAt, onTab }: ChipsProps) {
   const rows = section.kind === 'rows' ? section.rows : []
   const facts = visitFacts(rows, now, zone)
   const isKnown = section.kind === 'rows' || section.kind === 'empty'
-  // The lines above the chips say it.
-  const flags = arrivalFlags(customer, now, zone)
-  const isSaid = flags.some(({ kind }) => kind === 'first-visit' || kind === 'away')
-  const areNoShowsSaid = flags.some(
-    (flag) => flag.kind === 'no-shows' && flag.count === facts.noShows && facts.lateCancels === 0,
+  // The line above the chips says it.
+  const isSaid = arrivalFlags(customer, now, zone).some(
+    ({ kind }) => kind === 'first-visit' || kind === 'away',
   )
   return (
     <div className="mt-2 grid gap-1.5 max-md:mt-0 max-md:flex max-md:flex-wrap max-md:gap-1">
       <ul aria-label={CHIPS.label} className="flex flex-wrap gap-1.5 max-md:contents">
         <MembershipChip customer={customer} today={now.day} zone={zone} />
-        {!areNoShowsSaid && <NoShows facts={facts} isKnown={rows.length > 0} onTab={onTab} />}
+        <NoShows facts={facts} isKnown={rows.length > 0} onTab={onTab} />
         <Location value={own(customer, 'last_location')} />
       </ul>
       {(!isSaid || facts.next) && (
