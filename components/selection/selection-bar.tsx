@@ -75,7 +75,13 @@ function Bar({ words, lead, actions, onClear }: BarProps) {
       <span aria-hidden className="h-4 w-px bg-border-strong max-xl:hidden" />
       <Summary words={words} said={said} lead={lead} />
       {[...actions, { name: 'clear', label: 'Clear', onAct: onClear }].map(({ name, label, onAct }) => (
-        <button key={name} type="button" className={classes(BUTTON, 'xl:truncate')} onClick={onAct}>
+        <button
+          key={name}
+          type="button"
+          className={classes(BUTTON, 'xl:truncate')}
+          // The second click of a double click may meet another action than the first.
+          onClick={({ detail }) => detail < 2 && onAct()}
+        >
           {label}
         </button>
       ))}

@@ -40,8 +40,8 @@ export function CustomerChanges({
   const zone = useTimeZone()
   const now = useNow()
   const isCut = from > since
-  if (isCut && added.total + edited.total === 0)
-    return <Section isPart title={NOT_KNOWN.before(formatInstant(from, zone))} />
+  const some = [added, edited, ...Object.values(opted)].some(({ total }) => total > 0)
+  if (isCut && !some) return <Section isPart title={NOT_KNOWN.before(formatInstant(from, zone))} />
   return (
     <>
       <CustomersOf

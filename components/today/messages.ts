@@ -37,7 +37,8 @@ export const OPEN_SCHEDULE = 'Open schedule'
 
 export const NOT_KNOWN = {
   customers: 'New and changed customers aren’t known: the directory is off (DIRECTORY=off).',
-  before: (when: string) => `New and changed customers aren’t known before ${when}.`,
+  before: (when: string) =>
+    `No new or changed customers and no opt-outs since ${when}. Before that, they aren’t known.`,
   firstSync: 'New and changed customers aren’t known until the first full sync ends.',
   submissions: 'New submissions aren’t known yet.',
   schedule: 'Schedule changes aren’t known: no day was read before this time.',

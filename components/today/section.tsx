@@ -15,9 +15,12 @@ export function Section({ title, isPart = false, link, note, children }: Section
   const id = useId()
   const Heading = isPart ? 'h3' : 'h2'
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <section aria-labelledby={id} className="min-w-0 print:break-inside-avoid">
       <div className="flex min-h-8 flex-wrap items-baseline gap-x-3 py-1.5">
-        <Heading id={id} className={children ? 'text-13 font-semibold' : 'text-13 text-muted'}>
+        <Heading
+          id={id}
+          className={children ? `font-semibold ${isPart ? 'text-13' : 'text-base/6'}` : 'text-13 text-muted'}
+        >
           {title}
         </Heading>
         {note && <p className="min-w-0 text-xs/4 text-muted">{note}</p>}

@@ -47,6 +47,7 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const words = answer ? sinceWords(own) : null
   useAnnounced(words)
+  const isUnknown = words === CHANGES.unknown
   const since = answer && formatInstant(answer.since, zone)
   return (
     <>
@@ -91,7 +92,12 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
           {CHANGES.none(since ?? '')}
         </p>
       )}
-      {parts.length > 0 && (
+      {isUnknown && (
+        <p className="mt-7 flex h-[50px] items-center rounded-md bg-fill px-3 text-13 text-muted">
+          {CHANGES.allUnknown}
+        </p>
+      )}
+      {parts.length > 0 && !isUnknown && (
         <div
           data-scrolls
           className="-mx-6 mt-1.5 flex gap-4 overflow-x-auto px-6 pb-2.5 [scrollbar-width:thin] max-md:-mx-4 max-md:px-4"

@@ -21,7 +21,7 @@ export function Details({ customer, isJsonOpen }: { customer: Customer; isJsonOp
   return (
     <details
       open={isJsonOpen}
-      className="border-t border-border pt-4 text-13 tabular-nums [&::details-content]:print:[content-visibility:visible]"
+      className="border-t border-border pt-4 text-13 tabular-nums print:break-inside-avoid [&::details-content]:print:[content-visibility:visible]"
     >
       <summary className={`${SUMMARY} font-semibold`}>
         <Arrow className="[details[open]>summary>&]:rotate-90" />
