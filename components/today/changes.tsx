@@ -4,7 +4,7 @@ import { formatTimes } from '@/components/schedule/classes/class-times'
 import type { ScheduleChange } from '@/lib/answers/schedule-changes'
 import type { ChangedClass, ScheduleToday, TodayAnswer } from '@/lib/answers/today'
 import { formatDay } from '@/lib/format/days'
-import { formatInstant } from '@/lib/format/instants'
+import { formatInstant, wallClock } from '@/lib/format/instants'
 import { formatText } from '@/lib/format/text'
 import { CustomerChanges } from './customer-changes'
 import {
@@ -26,6 +26,10 @@ import { Line, Lines, Section } from './section'
 /** The schedule's panel of all days that Today counts. */
 const scheduleHref = (since: string) => `/schedule?${new URLSearchParams({ changes: since, days: 'near' })}`
 
+/** A form's submissions from the day on that a time is of: its filter is by days. */
+const formHref = (id: string, since: string, zone: string) =>
+  `/forms/${encodeURIComponent(id)}?${new URLSearchParams({ from: wallClock(Date.parse(since), zone).day })}`
+
 /** What changed since a time, each kind with its newest rows. */
 export function Changes({ answer }: { answer: TodayAnswer }) {
   const { customers, submissions, schedule, removals, signIns, since } = answer
@@ -38,7 +42,7 @@ export function Changes({ answer }: { answer: TodayAnswer }) {
       ) : (
         <CustomerChanges customers={customers} since={since} knownFrom={customers.knownFrom} />
       )}
-      <Submissions forms={submissions} />
+      <Submissions forms={submissions} since={since} />
       <Schedule schedule={schedule} since={since} />
       {removals && <Removals removals={removals} />}
       {signIns && <SignIns signIns={signIns} />}
@@ -47,7 +51,7 @@ export function Changes({ answer }: { answer: TodayAnswer }) {
 }
 
 /** The submissions of each form that has new ones; forms that weren't read are named. */
-function Submissions({ forms }: { forms: TodayAnswer['submissions'] }) {
+function Submissions({ forms, since }: { forms: TodayAnswer['submissions']; since: string }) {
   const zone = useTimeZone()
   const known = forms.filter(({ count }) => count !== null)
   const some = known.filter(({ count }) => count)
@@ -61,7 +65,7 @@ function Submissions({ forms }: { forms: TodayAnswer['submissions'] }) {
           {some.map(({ id, label, count, isAtLeast, newest }) => (
             <Line
               key={id}
-              href={`/forms/${encodeURIComponent(id)}`}
+              href={formHref(id, since, zone)}
               name={<bdi>{label}</bdi>}
               detail={newestAt(formatInstant(newest[0], zone))}
               trail={countText(count ?? 0, isAtLeast)}

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { CustomersToday, TodayAnswer } from '@/lib/answers/today'
+import { Changes } from './changes'
+
+const NONE = { total: 0, newest: [] }
+const customers: CustomersToday = {
+  knownFrom: '2026-03-10T09:00:00.000Z',
+  readAt: '2026-03-12T09:00:00.000Z',
+  added: NONE,
+  edited: NONE,
+  opted: { 'email-out': NONE, 'email-in': NONE, 'sms-out': NONE, 'sms-in': NONE },
+}
+const answer: TodayAnswer = {
+  since: '2026-03-05T12:00:00.000Z',
+  isLastVisit: false,
+  customers,
+  schedule: { days: [], changes: { total: 0, newest: [] }, known: 0, unknown: 0 },
+  away: null,
+  details: null,
+  submissions: [],
+  signIns: null,
+  removals: null,
+}
+const shown = (more: Partial<TodayAnswer>) => render(<Changes answer={{ ...answer, ...more }} />)
+
+it('opens a form’s submissions from the day on since which they are counted', () => {
+  const form = {
+    id: 'frm_1',
+    label: 'Trial',
+    count: 2,
+    isAtLeast: false,
+    newest: ['2026-03-09T10:00:00.000Z'],
+    readAt: '2026-03-12T09:00:00.000Z',
+  }
+  shown({ submissions: [form] })
+  expect(screen.getByRole('link', { name: /^Trial/ }).getAttribute('href')).toBe(
+    '/forms/frm_1?from=2026-03-05',
+  )
+})
+
+it('shows opt-outs also if customers’ changes are known only in part', () => {
+  const person = { id: 'c1', firstname: 'Ana', lastname: 'Lopez' }
+  const out = { total: 1, newest: [person] } as unknown as CustomersToday['opted']['email-out']
+  shown({ customers: { ...customers, opted: { ...customers.opted, 'email-out': out } } })
+  expect(screen.getByText('Opted out of email')).toBeTruthy()
+  expect(screen.getByText(/^Changes before 10 Mar 2026, \d\d:\d\d aren’t known\.$/)).toBeTruthy()
+})
+
+it('says since when nothing changed, and that earlier changes aren’t known', () => {
+  shown({})
+  expect(
+    screen.getByText(/^No new or changed customers and no opt-outs since 10 Mar 2026, .* Before that/),
+  ).toBeTruthy()
+})
