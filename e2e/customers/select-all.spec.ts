@@ -3,6 +3,7 @@ import { expectClean, expectFits } from '@/e2e/support/axe'
 import { ask, untilWhole } from '@/e2e/support/directory-page'
 import { expect, READING, test } from '@/e2e/support/fixtures'
 import { open, range, rows } from '@/e2e/support/opened-page'
+import { dayAfter, today } from '@/e2e/support/schedule-page'
 import type { Customer } from '@/lib/contract'
 import { formatCount } from '@/lib/format/numbers'
 
@@ -176,17 +177,17 @@ test.describe('for a manager', () => {
   })
 })
 
-test('works with live data once it is counted', READING, async ({ page, base }) => {
-  const { directory } = await ask(page, base, { limit: 1 })
-  await open(page, '/customers?source=live&size=25')
+test('works with live data once it is counted', READING, async ({ page }) => {
+  // Other tests add customers: all of them may be more than can be selected.
+  await open(page, `/customers?source=live&size=25&updated_since=${dayAfter(today(), -30)}`)
   await selectPage(page)
   await expect(bar(page)).toBeVisible()
   await expect(inBar(page, /^Select all/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Count', exact: true }).click()
-  await inBar(page, /^Select all [\d,]+$/).click()
-  await expect(bar(page).getByText(/^[\d,]{3,} selected$/)).toHaveText(
-    `${formatCount(directory.people)} selected`,
-  )
+  const count = Number((await offer(page).innerText()).replace(/\D/g, ''))
+  expect(count).toBeGreaterThan(25)
+  await offer(page).click()
+  await expect(selected(page, count)).toBeVisible()
 })
 
 test('axe finds nothing on it, and it fits a phone', READING, async ({ page, base }) => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { call, cookieOf } from '@/e2e/support/call'
 import { expect, script, stateOf, test } from '@/e2e/support/fixtures'
 import { actionsOf, chooseAction } from '@/e2e/support/forms-menu'
+import { open } from '@/e2e/support/opened-page'
 
 test.use({ role: 'manager' })
 
@@ -67,7 +68,7 @@ const isWhole = (element: Locator) =>
 test('a row opens on a click anywhere, and keys move through the rows', async ({ page, base }) => {
   const list = await listOf(base)
   await list.set('A', 'B')
-  await page.goto('/forms')
+  await open(page, '/forms')
   await expect(actionsOf(page, 'B')).toBeVisible()
   await page.keyboard.press('j')
   await expect(names(page).first()).toBeFocused()
@@ -199,7 +200,7 @@ test('a failed rename is announced, and keeps the typed text', async ({ page, ba
 test('after adding the first form, the focus is ready to add another', async ({ page, base }) => {
   const list = await listOf(base)
   await list.set()
-  await page.goto('/forms')
+  await open(page, '/forms')
   const add = page.getByRole('button', { name: 'Add form' })
   await add.press('Enter')
   await page.getByLabel('Form ID').fill('frm_A')

@@ -13,6 +13,25 @@ async function update(page: Page): Promise<void> {
   await page.route('**/_next/static/chunks/**', (route) => route.fulfill({ status: 404, body: '' }))
 }
 
+const loseStyles = (page: Page) =>
+  page.evaluate(() => {
+    const link = { rel: 'stylesheet', href: '/_next/static/chunks/gone.css' }
+    document.head.append(Object.assign(document.createElement('link'), link))
+  })
+
+/** The most notices that the page has at once from now on. */
+const mostNotices = (page: Page) =>
+  page.evaluateHandle(() => {
+    const most = { count: 0 }
+    const look = () => {
+      const alerts = [...document.querySelectorAll('[role=alert]')]
+      const count = alerts.filter((one) => one.textContent?.includes('Frontdesk was updated')).length
+      most.count = Math.max(most.count, count)
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+    return most
+  })
+
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Frontdesk was updated' })
 
 test('after an update a missing part shows one message, also over a dialog, and keeps typed text', async ({
@@ -65,10 +84,7 @@ test('the sign-in page shows it too, and a missing drawer shows only it', async 
   await signIn.goto('/sign-in')
   await untilTaken(signIn, 'form button')
   await update(signIn)
-  await signIn.evaluate(() => {
-    const link = { rel: 'stylesheet', href: '/_next/static/chunks/gone.css' }
-    document.head.append(Object.assign(document.createElement('link'), link))
-  })
+  await loseStyles(signIn)
   await expect(notice(signIn).getByRole('button', { name: 'Reload' })).toBeVisible()
   // The page may be asking for its build again.
   await signIn.unrouteAll({ behavior: 'ignoreErrors' })
@@ -80,4 +96,20 @@ test('the sign-in page shows it too, and a missing drawer shows only it', async 
   await page.locator('tr[aria-rowindex="3"]').getByRole('link').click()
   await expect(notice(page).getByRole('button', { name: 'Reload' })).toBeVisible()
   await expect(notice(page)).toHaveCount(1)
+})
+
+test('a missing drawer’s message replaces the page’s notice, and they are never both there', async ({
+  page,
+}) => {
+  await page.goto('/opt-outs')
+  await untilTaken(page, 'main table')
+  await update(page)
+  await loseStyles(page)
+  await expect(notice(page)).toHaveCount(1)
+  const most = await mostNotices(page)
+  await page.locator('tr[aria-rowindex="3"]').getByRole('link').click()
+  await expect(
+    page.getByRole('region', { name: 'Couldn’t load' }).getByText('Frontdesk was updated'),
+  ).toBeVisible()
+  expect(await most.evaluate(({ count }) => count)).toBe(1)
 })

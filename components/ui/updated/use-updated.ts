@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { addOwnMessage, checkForUpdate, update } from './updated'
 
 /** Whether Frontdesk was updated, for a part that shows the failure itself instead of the page's notice. */
@@ -8,6 +8,7 @@ export function useUpdated(): boolean {
   useEffect(() => {
     void checkForUpdate()
   }, [])
-  useEffect(() => (isUpdated ? addOwnMessage() : undefined), [isUpdated])
+  // Before the paint, so that the page's notice never appears beside it.
+  useLayoutEffect(() => (isUpdated ? addOwnMessage() : undefined), [isUpdated])
   return isUpdated
 }
