@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { call, cookieOf } from '@/e2e/support/call'
 import { expect, script, stateOf, test } from '@/e2e/support/fixtures'
 import { actionsOf, chooseAction } from '@/e2e/support/forms-menu'
-import { open } from '@/e2e/support/opened-page'
+import { open, untilTaken } from '@/e2e/support/opened-page'
 
 test.use({ role: 'manager' })
 
@@ -200,7 +200,8 @@ test('a failed rename is announced, and keeps the typed text', async ({ page, ba
 test('after adding the first form, the focus is ready to add another', async ({ page, base }) => {
   const list = await listOf(base)
   await list.set()
-  await open(page, '/forms')
+  await page.goto('/forms')
+  await untilTaken(page, 'main button')
   const add = page.getByRole('button', { name: 'Add form' })
   await add.press('Enter')
   await page.getByLabel('Form ID').fill('frm_A')
