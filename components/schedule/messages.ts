@@ -107,7 +107,8 @@ export const CHANGES = {
   none: (when: string) => `Nothing changed since ${when}.`,
   filtered: 'Only classes that match the filters.',
   unknown: 'Not known',
-  allUnknown: 'These days weren’t read at that time, or not since. Choose a later time.',
+  allUnknown:
+    'Frontdesk didn’t read these days before that time, or hasn’t read them lately. Choose a later time.',
   maybeMore: 'Maybe more: not known',
   unknownDays: (days: number) => (days === 1 ? '1 day not known' : `${days} days not known`),
 }

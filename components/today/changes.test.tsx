@@ -24,7 +24,7 @@ const answer: TodayAnswer = {
 }
 const shown = (more: Partial<TodayAnswer>) => render(<Changes answer={{ ...answer, ...more }} />)
 
-it('opens a form’s submissions from the day on since which they are counted', () => {
+it('opens a form’s submissions since the day of the last visit', () => {
   const form = {
     id: 'frm_1',
     label: 'Trial',

@@ -26,7 +26,7 @@ import { Line, Lines, Section } from './section'
 /** The schedule's panel of all days that Today counts. */
 const scheduleHref = (since: string) => `/schedule?${new URLSearchParams({ changes: since, days: 'near' })}`
 
-/** A form's submissions from the day on that a time is of: its filter is by days. */
+/** A form's submissions since the day of a time. The form's filter has days only. */
 const formHref = (id: string, since: string, zone: string) =>
   `/forms/${encodeURIComponent(id)}?${new URLSearchParams({ from: wallClock(Date.parse(since), zone).day })}`
 

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { isWhole } from '@/e2e/support/axe'
 import { call, cookieOf } from '@/e2e/support/call'
 import { expect, script, stateOf, test } from '@/e2e/support/fixtures'
 import { actionsOf, chooseAction } from '@/e2e/support/forms-menu'
@@ -55,15 +56,6 @@ async function hold(page: Page) {
   })
   return letGo
 }
-
-/** Whether an element's text fits its box, and the box fits the page. */
-const isWhole = (element: Locator) =>
-  element.evaluate(
-    (one) =>
-      one.scrollWidth <= one.clientWidth &&
-      one.scrollHeight <= one.clientHeight &&
-      one.getBoundingClientRect().right <= document.documentElement.clientWidth,
-  )
 
 test('a row opens on a click anywhere, and keys move through the rows', async ({ page, base }) => {
   const list = await listOf(base)

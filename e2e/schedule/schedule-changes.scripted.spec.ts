@@ -93,7 +93,7 @@ test('a day that wasn’t read before is not known, and no changes are one line'
   await openSchedule(page, changesPath('2020-01-01T08:00:00.000Z'))
   await expect(panel.getByText('Not known')).toBeVisible()
   await expect(panel).toContainText(
-    'These days weren’t read at that time, or not since. Choose a later time.',
+    'Frontdesk didn’t read these days before that time, or hasn’t read them lately. Choose a later time.',
   )
   await expect(panel).not.toContainText('No changes')
 })

@@ -69,3 +69,12 @@ export async function expectFits(page: Page, where: string): Promise<void> {
   await expect.poll(() => sideways(page), where).toBeLessThanOrEqual(0)
   await expect.poll(() => cut(page), where).toEqual([])
 }
+
+/** Whether an element's text fits its box, and the box fits the page. */
+export const isWhole = (element: Locator) =>
+  element.evaluate(
+    (one) =>
+      one.scrollWidth <= one.clientWidth &&
+      one.scrollHeight <= one.clientHeight &&
+      one.getBoundingClientRect().right <= document.documentElement.clientWidth,
+  )

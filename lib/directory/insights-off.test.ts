@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from 'vitest'
-import { openDirectory } from './directory'
 import { awayDaysByIds } from './tables/away-days'
 import { directoryOf } from './tables/schema'
 import { keepState, NO_INSIGHTS, readState } from './tables/state'
 import { openTrialDirectory } from './testing/trial-directory'
+import { trialInstance } from './testing/trial-instance'
 import { DAY, dayOf, NOON, trialUpstream } from './testing/trial-upstream'
 
 const trial = await openTrialDirectory()
@@ -16,18 +16,7 @@ const [first] = source.people.values()
 if (first) source.people.set(first.id, { ...first, event: dayOf(NOON) })
 
 const instance = (insights: boolean) =>
-  openDirectory({
-    db: trial.db,
-    file: null,
-    upstream: source.upstream,
-    onFault: (error) => {
-      throw error
-    },
-    now: () => clock.now,
-    insights,
-    readsLastSeen: insights,
-    pace: { page: 10, pause: 0 },
-  })
+  trialInstance({ db: trial.db, upstream: source.upstream, clock, page: 10, insights })
 
 /** An opened customer, with full data. */
 const opened = {

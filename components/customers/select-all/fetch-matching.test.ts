@@ -54,7 +54,7 @@ it('has each customer once, with the latest data, if the list changes meanwhile'
   expect(new Set(ids).size).toBe(1001)
 })
 
-it('loads no more than can be selected', async () => {
+it('stops at the most that can be selected', async () => {
   const { ids } = await fetchAll(({ limit, offset }) => live(listOf(offset + limit).slice(offset)))
   expect(ids).toHaveLength(MOST_SELECTED)
 })

@@ -43,8 +43,7 @@ export function useSelectAll({ matching, selected, select, onClear }: SelectAllO
     loading.current = null
     setProgress(null)
   }, [])
-  // Other filters and Clear end the loading.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other filters and Clear end the loading.
   useEffect(() => stop, [stop, key, isAny])
 
   async function start() {

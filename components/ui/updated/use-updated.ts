@@ -8,7 +8,7 @@ export function useUpdated(): boolean {
   useEffect(() => {
     void checkForUpdate()
   }, [])
-  // Before the paint, so that the page's notice never appears beside it.
+  // Before the paint, so that the page's notice is gone when this appears.
   useLayoutEffect(() => (isUpdated ? addOwnMessage() : undefined), [isUpdated])
   return isUpdated
 }

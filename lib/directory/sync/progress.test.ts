@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import { openDirectory } from '@/lib/directory/directory'
 import { openTrialDirectory } from '@/lib/directory/testing/trial-directory'
+import { trialInstance } from '@/lib/directory/testing/trial-instance'
 import { DAY, NOON, trialUpstream } from '@/lib/directory/testing/trial-upstream'
 
 const trial = await openTrialDirectory()
@@ -12,18 +12,7 @@ let duringCall = async (_call: number): Promise<unknown> => undefined
 const source = trialUpstream(90, (call) => duringCall(call))
 
 /** One instance of Frontdesk, started once more. */
-const instance = () =>
-  openDirectory({
-    db: trial.db,
-    file: null,
-    upstream: source.upstream,
-    onFault: (error) => {
-      throw error
-    },
-    now: () => clock.now,
-    readsLastSeen: false,
-    pace: { page: 10, pause: 0 },
-  })
+const instance = () => trialInstance({ db: trial.db, upstream: source.upstream, clock, page: 10 })
 
 const other = instance()
 const progress = async () => (await other.status()).fullSync

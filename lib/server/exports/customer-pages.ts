@@ -17,8 +17,8 @@ const isLive = (filters: Filters) => LIVE.some((name) => filters[name] !== undef
 /** The directory, if the rows come from it. Throws Problem 409 if a filter needs an incomplete one, or is off. */
 async function directoryFor(filters: Filters, directory: ReadingDeps['directory']) {
   if (isLive(filters)) return null
+  if (directory) requireInsights(filters, directory)
   const status = await directory?.status()
-  if (status) requireInsights(filters, status.details.isOn)
   if (directory && status?.isWhole) return { directory, ...status }
   if (Object.keys(filters).length > 0) throw refusals.noDirectory()
   return null

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addForm, forgetForm } from '@/lib/server/forms/forms'
 import { openTestApp } from '@/lib/server/testing/test-app'
-import { createUpstream } from '@/lib/upstream/client'
 import { figuresOf, keepToSource, readFigures } from './figures'
 import { createFiguresJob } from './job'
+import { formsUpstream } from './testing/forms-upstream'
 import { readTrends } from './trends'
 
 const DAY = 86_400_000
@@ -16,27 +16,8 @@ const opened = await openTestApp()
 const { db } = opened.app
 afterAll(() => opened.close())
 
-let sent: string[] = []
-let isFailing = false
-/** Maximum rows of a response. */
-let cap = 1000
-const upstream = createUpstream({
-  baseUrl: 'http://forms.invalid',
-  keys: { apiKey: 'key', secretKey: 'secret', appId: 'app' },
-  timeoutMs: 10_000,
-  transport: async (request) => {
-    const { offset, limit } = await request.json()
-    if (isFailing) return Response.json({ status: 'error', message: 'x' }, { status: 400 })
-    return Response.json(
-      sent.slice(offset, offset + Math.min(limit, cap)).map((submission_date, nth) => ({
-        submission_id: `s${nth}`,
-        form_id: 'frm_a',
-        submission_date,
-        submission_data: {},
-      })),
-    )
-  },
-})
+const system = { sent: [] as string[], isFailing: false, cap: 1000 }
+const upstream = formsUpstream(system)
 const optOuts = { entries: [] as { optout_date: string }[], isWhole: true, missed: 0 }
 const report = {
   failed: (_name: string, error: unknown) => {
@@ -73,9 +54,9 @@ beforeEach(async () => {
   await db.deleteFrom('today_figures').execute()
   await forgetForm(db, 'frm_a')
   await addForm(db, { id: 'frm_a', label: 'A' })
-  sent = []
-  isFailing = false
-  cap = 1000
+  system.sent = []
+  system.isFailing = false
+  system.cap = 1000
   Object.assign(optOuts, { entries: [], isWhole: true, missed: 0 })
 })
 
@@ -96,7 +77,7 @@ describe('what a list says that was read to some place', () => {
 
 describe('trends', () => {
   it('count by week what was read, and nothing of who it was', async () => {
-    sent = [ago(0), ago(3), ago(4), ago(10)]
+    system.sent = [ago(0), ago(3), ago(4), ago(10)]
     optOuts.entries = [{ optout_date: ago(1) }, { optout_date: ago(80) }, { optout_date: ago(200) }]
     await run()
     const trends = await readTrends(opened.app, NOW)
@@ -114,7 +95,7 @@ describe('trends', () => {
 
   it('leave a week open that isn’t fully known', async () => {
     // A full page: older ones may follow. The oldest row is in the middle of a week.
-    sent = Array.from({ length: 1000 }, (_, nth) => ago((nth * 17) / 1000))
+    system.sent = Array.from({ length: 1000 }, (_, nth) => ago((nth * 17) / 1000))
     optOuts.isWhole = false
     await run()
     const { submissions, optOuts: byWeek } = await readTrends(opened.app, NOW)
@@ -123,20 +104,20 @@ describe('trends', () => {
   })
 
   it('are open for a form that wasn’t read yet, and keep earlier figures through a failure', async () => {
-    isFailing = true
+    system.isFailing = true
     await run()
     expect((await readTrends(opened.app, NOW)).submissions).toEqual(Array(12).fill(null))
-    isFailing = false
-    sent = [ago(1)]
+    system.isFailing = false
+    system.sent = [ago(1)]
     await run()
-    isFailing = true
+    system.isFailing = true
     await db.deleteFrom('leases').execute()
     await run()
     expect((await readTrends(opened.app, NOW)).submissions?.at(-1)).toBe(1)
   })
 
   it('leave out weeks that ended after the last reading', async () => {
-    sent = [ago(1)]
+    system.sent = [ago(1)]
     await run()
     const later = await readTrends(opened.app, NOW + 15 * DAY)
     expect(later.submissions?.slice(-4)).toEqual([0, null, null, null])
@@ -144,8 +125,8 @@ describe('trends', () => {
   })
 
   it('don’t take a short page for the end of a form', async () => {
-    cap = 2
-    sent = [ago(1), ago(2), ago(10)]
+    system.cap = 2
+    system.sent = [ago(1), ago(2), ago(10)]
     await run()
     expect((await readTrends(opened.app, NOW)).submissions?.slice(-2)).toEqual([null, null])
   })

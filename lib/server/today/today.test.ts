@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { directoryOf } from '@/lib/directory/tables/schema'
+import { insertFailedRemoval } from '@/lib/server/removals/testing/failed-removal'
 import { keepDay } from '@/lib/server/schedule/versions'
 import { noteVisit } from '@/lib/server/session/visits'
 import { openTestApp } from '@/lib/server/testing/test-app'
@@ -41,34 +42,8 @@ beforeAll(async () => {
   await keepDay(db, dayOf(NOW), [yoga], NOW - 2 * DAY)
   await keepDay(db, dayOf(NOW), [{ ...yoga, staff_name: 'Kofi Mensah' }], NOW - HOUR)
   await keepDay(db, dayOf(NOW + DAY), [yoga], NOW - HOUR)
-  const removal = {
-    contact_id: 'c9',
-    requested_by: 'ana',
-    role: 'admin' as const,
-    reason: 'Asked',
-    counts: '{}',
-    request_id: 'req_0',
-    state: 'failed' as const,
-    upstream_answer: null,
-    upstream_status: null,
-    absent_at: null,
-    unknown_since: null,
-    next_check_at: null,
-    said_removed_at: null,
-    read_at: null,
-    read_as: null,
-    seen_at: null,
-  }
-  for (const [id, at] of [
-    ['rem_old', NOW - 3 * DAY],
-    ['rem_new', NOW - HOUR],
-  ] as const) {
-    await db
-      .insertInto('removals')
-      .values({ ...removal, id, intended_at: at })
-      .execute()
-    await db.insertInto('removal_steps').values({ removal_id: id, place: 0, state: 'failed', at }).execute()
-  }
+  await insertFailedRemoval(db, 'rem_old', NOW - 3 * DAY)
+  await insertFailedRemoval(db, 'rem_new', NOW - HOUR)
 })
 
 describe('Today', () => {

@@ -43,7 +43,7 @@ export const searchRoute = route('customers/search', {
     handle({ app, request, requestId, actor, body }): Promise<SearchAnswer> {
       const { text, filters = {}, limit = 100, offset = 0, quick = false } = body
       const { updated_since, event_since_date, ...listed } = filters
-      if (app.directory) requireInsights(listed, app.directory.detailsJob !== null)
+      if (app.directory) requireInsights(listed, app.directory)
       const dates = { updated_since, event_since_date }
       const reader = { id: actor.id, role: actor.role, requestId }
       return search(app, reader, { text, dates, filters: listed, limit, offset, quick }, request.signal)
