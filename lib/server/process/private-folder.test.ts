@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { readConfig } from '@/lib/server/app/config'
 import { requirePrivateFolder } from './private-folder'
+import { lockFolder } from './server-lock'
 
 let folder: string
 beforeEach(() => {
@@ -22,6 +23,14 @@ it('other users of the machine: closes an existing DATA_DIR to them, and ignores
     check()
     expect(modeOf()).toBe(0o700)
   }
+})
+
+it('closes an empty folder that other users can read, which the server locks before', () => {
+  mkdirSync(folder)
+  chmodSync(folder, 0o755)
+  lockFolder(readConfig({ DATA_DIR: folder }))
+  check()
+  expect(modeOf()).toBe(0o700)
 })
 
 it('rejects a folder that others may need, and leaves it unchanged', () => {

@@ -3,7 +3,7 @@ import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { type Config, ConfigError } from '@/lib/server/app/config'
 
 /** Frontdesk's own files in `DATA_DIR`. */
-const OURS = /^(desk\.db|engagement\.db|secrets\.json|demo\.json|audit-head\.json|lost\+found)/
+const OURS = /^(desk\.db|engagement\.db|secrets\.json|demo\.json|audit-head\.json|server\.lock|lost\+found)/
 
 /** Removes other users' access to `DATA_DIR`. Throws ConfigError if it holds foreign files or isn't ours. */
 export function requirePrivateFolder({ dataDir }: Config): void {
