@@ -27,7 +27,11 @@ const config: NextConfig = {
   compress: false,
   // Preloads in the HTML compress; in headers they don't.
   reactMaxHeadersLength: 0,
-  experimental: { authInterrupts: true },
+  experimental: {
+    authInterrupts: true,
+    // Saves 0.6 KB of script on every page.
+    turbopackCjsTreeShaking: true,
+  },
 }
 
 export default config

@@ -35,6 +35,8 @@ export const EXPORT_COLUMNS = {
     ...flags,
     column('created_date', 'Created', 'instant'),
     column('last_seen', 'Last seen'),
+    column('membership_ends', 'Membership ends', 'day'),
+    column('no_shows', 'No-shows in 30 days', 'number'),
   ],
   'opt-outs': [...contact, ...flags, column('optout_date', 'Opted out on', 'instant')],
   schedule: [

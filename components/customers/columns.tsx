@@ -11,8 +11,9 @@ import {
 import { recordStateText } from '@/components/contact/contact-answer'
 import { type Features, hasColumn } from '@/components/data-table/features'
 import type { Customer } from '@/lib/contract'
+import type { ListFilters } from '@/lib/directory-list'
 import { fullName } from '@/lib/format/text'
-import { LastSeen } from './last-seen'
+import { Insight, lastSeenOf, membershipEndOf, noShowsOf } from './insights'
 import { FILTER } from './messages'
 
 const column = createColumnHelper<Features, Customer>()
@@ -85,7 +86,32 @@ export const COLUMNS = column.columns([
   column.accessor(({ id }) => id, {
     id: 'last-seen',
     header: FILTER.lastSeen,
-    cell: ({ row }) => <LastSeen id={row.original.id} />,
+    cell: ({ row }) => <Insight id={row.original.id} textOf={lastSeenOf} by="events" />,
     meta: { sorts: true, width: 140, isWideOnly: true },
   }),
 ])
+
+/** Columns that a filter adds: what it filters by. They can't be arranged. */
+const FILTER_COLUMNS = {
+  membership_ends: column.accessor(({ id }) => id, {
+    id: 'membership-ends',
+    header: FILTER.membership_ends,
+    cell: ({ row }) => <Insight id={row.original.id} textOf={membershipEndOf} by="full data" />,
+    meta: { width: 140, mayShrink: true },
+  }),
+  no_shows: column.accessor(({ id }) => id, {
+    id: 'no-shows',
+    header: FILTER.no_shows,
+    cell: ({ row }) => <Insight id={row.original.id} textOf={noShowsOf} by="full data" />,
+    meta: { width: 100, mayShrink: true, align: 'end' },
+  }),
+}
+
+/** The columns with those that filters add. */
+export function columnsFor({ membership_ends, no_shows }: ListFilters) {
+  const added = [
+    ...(membership_ends ? [FILTER_COLUMNS.membership_ends] : []),
+    ...(no_shows ? [FILTER_COLUMNS.no_shows] : []),
+  ]
+  return added.length > 0 ? column.columns([...COLUMNS, ...added]) : COLUMNS
+}

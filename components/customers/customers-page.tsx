@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import { FoundContext } from '@/components/contact/found'
 import { nameOf } from '@/components/contact/name-of'
 import { OptOutListContext } from '@/components/contact/opt-out-list'
@@ -24,12 +24,12 @@ import { takeSearches } from '@/lib/browser/handed-search'
 import { savedScroll, saveScroll } from '@/lib/browser/navigation/saved-scroll'
 import type { Customer } from '@/lib/contract'
 import { hrefOf } from './address'
-import { COLUMNS } from './columns'
+import { COLUMNS, columnsFor } from './columns'
 import { disputedOf } from './disputed'
 import { customerDrawer, DrawerHost } from './drawer-host'
 import { FilterBar } from './filters/filter-bar'
 import { SourceMenu } from './filters/source-menu'
-import { LastSeenContext, useLastSeen } from './last-seen'
+import { InsightsContext, useInsights } from './insights'
 import { ListFooter } from './list/list-footer'
 import { ListMessage } from './list/list-message'
 import { statusAnnouncement } from './list/status-announcement'
@@ -64,8 +64,10 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const rows = state.kind === 'rows' && query.data ? query.data.members : NO_ROWS
   const view = useView(address)
   const { layout, onLayout } = view
+  const { membership_ends, no_shows } = appliedFilters(address, source)
+  const columns = useMemo(() => columnsFor({ membership_ends, no_shows }), [membership_ends, no_shows])
   const { table, selected, remembered, clearSelection, leave } = useDataTable({
-    columns: COLUMNS,
+    columns,
     rows,
     rowsKey: shown.key,
     idOf,
@@ -73,7 +75,8 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   })
   const { ids, markOf } = useRowIds(rows)
   const list = useOptOutsOf(ids, isOther)
-  const lastSeen = useLastSeen(ids, !isOther && !layout.hidden.includes('last-seen'))
+  const hasInsights = columns !== COLUMNS || !layout.hidden.includes('last-seen')
+  const insights = useInsights(ids, !isOther && hasInsights)
   const disputed = disputedOf(rows, appliedFilters(address, source), list)
   const unreadable = canAsk ? (query.data?.unreadable ?? []) : []
   const paging = canAsk ? query.data?.paging : undefined
@@ -170,7 +173,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
     >
       <OptOutListContext value={list}>
         <FoundContext value={query.data?.highlights ?? null}>
-          <LastSeenContext value={lastSeen}>
+          <InsightsContext value={insights}>
             <DataTable
               table={table}
               label="Customers"
@@ -193,7 +196,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
               onPage={customersPage.turn}
               onLeave={() => leave(address.id !== null)}
             />
-          </LastSeenContext>
+          </InsightsContext>
         </FoundContext>
       </OptOutListContext>
     </ListPage>

@@ -43,7 +43,7 @@ export function useCopyEmails(customers: readonly Customer[], isListKnown: boole
   })
   const allowed = mailable(customers)
   const some = useCopyAction(allowed.length === 1 ? 'Copy email' : 'Copy emails', () => make(allowed))
-  const all = useCopyAction('Copy opted-out emails too', () => make(customers))
-  const hasOuts = emailsOf(customers).length > emailsOf(allowed).length
-  return [...(allowed.length > 0 ? [some] : []), ...(hasOuts ? [all] : [])]
+  const outs = emailsOf(customers).length - emailsOf(allowed).length
+  const all = useCopyAction(`Copy with ${formatCount(outs)} opted out`, () => make(customers))
+  return [...(allowed.length > 0 ? [some] : []), ...(outs > 0 ? [{ ...all, isQuiet: true }] : [])]
 }

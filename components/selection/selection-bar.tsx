@@ -9,6 +9,8 @@ export interface SelectionAction {
   name: string
   label: string
   said?: string | null
+  /** Shown as the lesser choice. */
+  isQuiet?: boolean
   onAct: () => void
   dialog?: ReactNode
 }
@@ -49,7 +51,7 @@ interface BarProps extends Omit<SelectionBarProps<object>, 'table'> {
   words: string
 }
 
-const BUTTON = 'h-7 max-md:h-11 whitespace-nowrap rounded-sm font-medium text-accent-text hover:underline'
+const BUTTON = 'h-7 max-md:h-11 whitespace-nowrap rounded-sm font-medium hover:underline'
 
 function Bar({ words, lead, actions, onClear }: BarProps) {
   const bar = useRef<HTMLElement>(null)
@@ -74,17 +76,19 @@ function Bar({ words, lead, actions, onClear }: BarProps) {
     >
       <span aria-hidden className="h-4 w-px bg-border-strong max-xl:hidden" />
       <Summary words={words} said={said} lead={lead} />
-      {[...actions, { name: 'clear', label: 'Clear', onAct: onClear }].map(({ name, label, onAct }) => (
-        <button
-          key={name}
-          type="button"
-          className={classes(BUTTON, 'xl:truncate')}
-          // The second click of a double click may meet another action than the first.
-          onClick={({ detail }) => detail < 2 && onAct()}
-        >
-          {label}
-        </button>
-      ))}
+      {[...actions, { name: 'clear', label: 'Clear', onAct: onClear }].map(
+        ({ name, label, isQuiet, onAct }) => (
+          <button
+            key={name}
+            type="button"
+            className={classes(BUTTON, isQuiet ? 'text-muted' : 'text-accent-text', 'xl:truncate')}
+            // The second click of a double click may meet another action than the first.
+            onClick={({ detail }) => detail < 2 && onAct()}
+          >
+            {label}
+          </button>
+        ),
+      )}
       {said && <span className="min-w-0 truncate text-muted max-md:hidden">{said}</span>}
       {actions.map(({ name, dialog }) => (
         <Fragment key={name}>{dialog}</Fragment>
@@ -124,7 +128,7 @@ function Summary({ words, said, lead }: SummaryProps) {
           <button
             key={lead.name}
             type="button"
-            className={classes(BUTTON, 'shrink-0')}
+            className={classes(BUTTON, 'shrink-0 text-accent-text')}
             data-tooltip={lead.tip}
             // A double click doesn't cancel what it starts.
             onClick={({ detail }) => detail < 2 && lead.onAct()}

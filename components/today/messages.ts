@@ -76,7 +76,7 @@ export const CALL = {
 
 export const TRENDS = {
   title: 'Trends',
-  note: 'By week, over 12 weeks. Weeks start on Monday, in UTC; this week isn’t over.',
+  note: '12 weeks, each from Monday (UTC). This week isn’t over.',
   customers: 'New customers',
   optOuts: 'Opt-outs',
   submissions: 'Form submissions',
@@ -85,7 +85,7 @@ export const TRENDS = {
     weeks === 1 ? '1 week isn’t fully known.' : `${formatCount(weeks)} weeks aren’t fully known.`,
   notKnown: 'not known',
   showTable: 'Show as a table',
-  byWeek: 'by week',
+  byWeek: 'Trends by week',
   week: 'Week from',
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, startTransition, useMemo } from 'react'
+import { startTransition, useMemo } from 'react'
 import { Failure } from '@/components/failure/failure'
 import { useReading } from '@/components/failure/use-reading'
 import { InvalidQueryBanner } from '@/components/list-page/invalid-query-banner'
@@ -17,7 +17,7 @@ import {
 import { useTimeZone } from '@/components/record/time-zone'
 import { Select } from '@/components/ui/fields/select'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { TodayAnswer } from '@/lib/answers/today'
+import type { TodayAnswer, Trends as Weeks } from '@/lib/answers/today'
 import { go } from '@/lib/browser/navigation/history-entry'
 import { useEntry } from '@/lib/browser/navigation/use-entry'
 import { formatInstant } from '@/lib/format/instants'
@@ -27,10 +27,11 @@ import { ClassesNow } from './classes-now'
 import { SINCE_TITLE, SUBJECT, TITLE } from './messages'
 import { todayQuery } from './queries'
 import { StartSearch } from './start-search'
+import { Trends } from './trends'
 import { WorthACall } from './worth-a-call'
 
-/** What a shift starts with: search, classes, and what changed since the last visit. */
-export function TodayPage({ trends }: { trends: ReactNode }) {
+/** What a shift starts with: search, classes, and what changed since the last visit. `trends`: null for staff. */
+export function TodayPage({ trends }: { trends: Weeks | null }) {
   const { href } = useEntry(PATH)
   const { address, odd } = useMemo(() => parseAddress(href), [href])
   const { since } = address
@@ -70,7 +71,7 @@ export function TodayPage({ trends }: { trends: ReactNode }) {
             </div>
           </div>
         )}
-        {answer && trends}
+        {answer && trends && <Trends trends={trends} />}
         {query.isPending && <Bones />}
         {!answer && reading.error && (
           <div className="pt-8">

@@ -1,14 +1,21 @@
+import { type CSSProperties, useState } from 'react'
 import type { Trends as Weeks } from '@/lib/answers/today'
 import { formatDay } from '@/lib/format/days'
-import { formatCount } from '@/lib/format/numbers'
+import { formatCount, formatCountShort } from '@/lib/format/numbers'
 import { TRENDS } from './messages'
 
 /** Height of the tallest column, in px. */
 const TALLEST = 56
 
-/** New customers, opt-outs and submissions a week. Rendered on the server, so that it costs no script. */
+interface Series {
+  name: string
+  counts: readonly (number | null)[]
+}
+
+/** New customers, opt-outs and submissions a week, as columns and as a table. */
 export function Trends({ trends: { weeks, customers, optOuts, submissions } }: { trends: Weeks }) {
-  const charts = [
+  const [isOpen, setIsOpen] = useState(false)
+  const series: Series[] = [
     { name: TRENDS.customers, counts: customers },
     { name: TRENDS.optOuts, counts: optOuts },
     ...(submissions ? [{ name: TRENDS.submissions, counts: submissions }] : []),
@@ -19,80 +26,87 @@ export function Trends({ trends: { weeks, customers, optOuts, submissions } }: {
         {TRENDS.title}
       </h2>
       <p className="mt-1 text-xs/4 text-muted">{TRENDS.note}</p>
-      <div className="mt-4 grid gap-x-14 gap-y-6 md:grid-cols-3">
-        {charts.map(({ name, counts }) => (
-          <Chart key={name} name={name} weeks={weeks} counts={counts} />
+      <div className="mt-4 grid gap-x-14 gap-y-6 xl:grid-cols-3 print:grid-cols-3 print:gap-x-6">
+        {series.map((one) => (
+          <Chart key={one.name} weeks={weeks} {...one} />
         ))}
       </div>
+      <details className="mt-4 print:hidden" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary className="w-fit cursor-default text-13 font-medium text-accent-text marker:text-muted max-md:py-3">
+          {TRENDS.showTable}
+        </summary>
+        {isOpen && <Table weeks={weeks} series={series} />}
+      </details>
     </section>
   )
 }
 
-interface ChartProps {
-  name: string
-  weeks: readonly string[]
-  counts: readonly (number | null)[]
-}
-
-/** Twelve columns, and the same numbers as a table. */
-function Chart({ name, weeks, counts }: ChartProps) {
+/** A column a week, with its count above it. */
+function Chart({ name, weeks, counts }: Series & { weeks: readonly string[] }) {
   const most = Math.max(1, ...counts.map((count) => count ?? 0))
-  const [first = '', last = ''] = [weeks[0], weeks.at(-1)]
   const unknown = counts.filter((count) => count === null).length
+  const tallOf = (count: number | null) => Math.max(1, ((count ?? most) / most) * TALLEST)
   return (
     <div className="min-w-0 border-t border-border pt-3">
-      <h3 className="flex justify-between gap-x-3 text-13 font-semibold md:max-lg:flex-col">
+      <h3 className="flex justify-between gap-x-3 text-13 font-semibold">
         {name}
         <span className="font-normal text-muted tabular-nums">
           {TRENDS.thisWeek(countText(counts.at(-1) ?? null))}
         </span>
       </h3>
-      <div aria-hidden className="mt-3 flex items-end gap-1" style={{ height: TALLEST }}>
+      <div
+        aria-hidden
+        className="mt-3 flex h-18 items-end gap-1 text-center text-xs/4 text-muted tabular-nums *:min-w-0 *:flex-1 *:after:block *:after:h-(--tall) *:after:rounded-t-[2px] *:after:bg-accent *:last:after:bg-control *:data-unknown:after:border *:data-unknown:after:border-b-0 *:data-unknown:after:border-dashed *:data-unknown:after:border-border-strong *:data-unknown:after:bg-transparent print:*:after:[print-color-adjust:exact]"
+      >
         {counts.map((count, nth) => (
           <span
             key={weeks[nth]}
             title={`${formatDay(weeks[nth])}: ${countText(count)}`}
-            className={`flex-1 rounded-t-[2px] print:[print-color-adjust:exact] ${count === null ? 'h-full border border-b-0 border-dashed border-border-strong' : nth === counts.length - 1 ? 'bg-control' : 'bg-accent'}`}
-            style={count === null ? undefined : { height: Math.max(1, (count / most) * TALLEST) }}
-          />
+            data-unknown={count === null || undefined}
+            style={{ '--tall': `${tallOf(count)}px` } as CSSProperties}
+          >
+            {count !== null && formatCountShort(count)}
+          </span>
         ))}
       </div>
       <div
         aria-hidden
         className="mt-1 flex justify-between border-t border-border-strong pt-1 text-xs/4 text-muted"
       >
-        <span>{formatDay(first)}</span>
-        <span>{formatDay(last)}</span>
+        <span>{formatDay(weeks[0])}</span>
+        <span>{formatDay(weeks.at(-1))}</span>
       </div>
       {unknown > 0 && <p className="mt-1 text-xs/4 text-muted">{TRENDS.unknown(unknown)}</p>}
-      <details className="mt-1">
-        <summary className="w-fit cursor-default text-13 font-medium text-accent-text marker:text-muted max-md:py-3 print:hidden">
-          {TRENDS.showTable}
-        </summary>
-        <table aria-label={`${name} ${TRENDS.byWeek}`} className="mt-1 w-full text-xs/4 tabular-nums">
-          <thead className="text-muted">
-            <tr className="*:h-6 *:font-medium">
-              <th scope="col" className="text-start">
-                {TRENDS.week}
-              </th>
-              <th scope="col" className="text-end">
-                {name}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map((week, nth) => (
-              <tr key={week} className="border-t border-border *:py-1">
-                <th scope="row" className="text-start font-normal">
-                  {formatDay(week)}
-                </th>
-                <td className="text-end">{countText(counts[nth] ?? null)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
     </div>
+  )
+}
+
+function Table({ weeks, series }: { weeks: readonly string[]; series: readonly Series[] }) {
+  return (
+    <table aria-label={TRENDS.byWeek} className="mt-2 w-full max-w-2xl text-13 tabular-nums">
+      <thead className="text-muted">
+        <tr className="*:h-8 *:text-end *:font-medium *:first:text-start">
+          <th scope="col">{TRENDS.week}</th>
+          {series.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week, nth) => (
+          <tr key={week} className="border-t border-border *:h-8 *:text-end *:first:text-start">
+            <th scope="row" className="font-normal">
+              {formatDay(week)}
+            </th>
+            {series.map(({ name, counts }) => (
+              <td key={name}>{countText(counts[nth] ?? null)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

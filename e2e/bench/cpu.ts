@@ -18,7 +18,7 @@ const PAGES = { 1: 10, 20: 100 } as const
 const IDLE_MS = 5000
 const INPUT = { user_id: 'missing', limit: 1 }
 
-/** The server's CPU time per call, without the embedded service's share, and per page; Linux only. */
+/** The server's CPU time per call, without the embedded service's share, and per customers page; Linux only. */
 export async function measureCpu(app: { url: string; pid: number }, dataDir: string): Promise<Measure[]> {
   const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'))
   const { post, get } = await signedIn(app.url, demo.accounts[0])
@@ -28,12 +28,11 @@ export async function measureCpu(app: { url: string; pid: number }, dataDir: str
   return [
     atMost('own CPU per API call', own - service, 'ms', 1.5),
     ...(await measurePages('customers', 15, app.pid, async () => void (await get('/customers')))),
-    ...(await measurePages('Today', 10, app.pid, async () => void (await get('/today')))),
   ]
 }
 
 /** CPU time for a page at a steady rate, without what the server does by itself. */
-async function measurePages(
+export async function measurePages(
   name: string,
   budget: number,
   pid: number,

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import type { Customer } from '@/lib/contract'
 import { openDatabase } from '@/lib/database/open'
+import { noteCustomers } from '@/lib/directory/tables/customers'
 import type { DirectorySchema } from '@/lib/directory/tables/schema'
 import { readState } from '@/lib/directory/tables/state'
-import { measureCpu } from './cpu'
+import { measureCpu, measurePages } from './cpu'
 import { startFrontdesk } from './frontdesk'
 import { measureInteractions } from './interactions'
 import {
@@ -20,6 +22,7 @@ import {
 } from './list-page'
 import { atMost, atMostTimes, type Measure } from './measure'
 import { type IsDone, timePress } from './press'
+import { signedIn } from './signed-in'
 import { compare, openSites, type Sites } from './sites'
 import { loadFigures, type Open, repeat, settled, settledAhead, type Visit } from './visit'
 
@@ -55,7 +58,7 @@ export async function benchPages(chromiumPath: string | undefined): Promise<Meas
   }
 }
 
-/** How soon Today has its first row, next to the reference page's list. */
+/** How soon Today has its first row, next to the reference page's list, and its CPU time with a row of each kind. */
 async function measureToday(sites: Sites): Promise<Measure[]> {
   const pathOf = (site: string) => (site === 'product' ? '/today' : '/customers')
   const load = await compare(sites, false, (visited, site) => loadFigures(visited, pathOf(site)))
@@ -68,7 +71,33 @@ async function measureToday(sites: Sites): Promise<Measure[]> {
     atMostTimes('Today, slow: first row visible', slow.firstRow, 'ms', 1.7),
     atMostTimes('Today, no throttle: first row visible', load.firstRow, 'ms', 1.7),
     atMost('Today, JavaScript, first load, brotli', load.script.product, 'KB', 160),
+    ...(await measureTodayCpu(sites)),
   ]
+}
+
+async function measureTodayCpu(sites: Sites): Promise<Measure[]> {
+  const { url, pid, account } = sites.product
+  // A sign-in begins a visit, which shows what changed from then on.
+  const { get } = await signedIn(url, account)
+  await changeCustomers(sites)
+  return measurePages('Today', 10, pid, async () => {
+    if (!(await get('/today')).includes(CHANGED)) throw new Error('Today lacks its changes')
+  })
+}
+
+/** The first name of the customers that Today lists as changed. */
+const CHANGED = 'Renamed'
+
+/** Changes some customers as if a sync had read them. */
+async function changeCustomers({ call, dataDir }: Sites): Promise<void> {
+  const { members } = await call<{ members: Customer[] }>('getCustomers', { limit: 6 })
+  const db = openDatabase<DirectorySchema>(join(dataDir, 'desk.db'))
+  await noteCustomers(
+    db,
+    members.map((one) => ({ ...one, firstname: CHANGED })),
+    Date.now(),
+  )
+  await db.destroy()
 }
 
 /** CPU time of the product's server, which then runs alone. */

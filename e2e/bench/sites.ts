@@ -17,7 +17,8 @@ export interface Sites {
   call<Answer>(operation: string, body: object): Promise<Answer>
   /** The API's folder. */
   folder: string
-  /** The product's folder. */
+  /** The product's server, its folder, and the admin who is signed in. */
+  product: { url: string; pid: number; account: { email: string; password: string } }
   dataDir: string
   close(): Promise<void>
 }
@@ -59,6 +60,7 @@ export async function openSites(
       return response.json()
     },
     folder: stage.folder,
+    product: { url: stage.url, pid: stage.server.pid ?? 0, account },
     dataDir: stage.dataDir,
     async close() {
       await browser.close()

@@ -7,12 +7,12 @@ import { open, range, rows } from '@/e2e/support/opened-page'
 async function untilSeen(page: Page, base: string): Promise<void> {
   await untilWhole(page, base)
   const readAt = async () => {
-    const answer = await page.request.post(`${base}/api/customers/last-seen`, {
+    const answer = await page.request.post(`${base}/api/customers/insights`, {
       headers: { origin: base },
       data: { ids: ['missing'] },
     })
     expect(answer.status()).toBe(200)
-    return (await answer.json()).readAt
+    return (await answer.json()).lastSeenReadAt
   }
   await expect.poll(readAt, { timeout: 20_000 }).not.toBeNull()
 }

@@ -106,7 +106,7 @@ export const ROUTES: Record<string, readonly Access[]> = {
   'app/api/customers/unreadable/route.ts': [read('/api/customers/unreadable', {})],
   'app/api/customers/count/route.ts': [read('/api/customers/count', { known: 0 })],
   'app/api/today/route.ts': [read('/api/today')],
-  'app/api/customers/last-seen/route.ts': [read('/api/customers/last-seen', { ids: ['missing'] })],
+  'app/api/customers/insights/route.ts': [read('/api/customers/insights', { ids: ['missing'] })],
   'app/api/customers/list/route.ts': [read('/api/customers/list', { limit: 1 })],
   'app/api/customers/route.ts': [read('/api/customers', { limit: 1 })],
   'app/api/customers/events/route.ts': [read('/api/customers/events', { user_id: 'missing', limit: 1 })],

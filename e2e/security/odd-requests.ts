@@ -38,7 +38,7 @@ const PAGES = [
 ]
 const ROUTES = [
   'customers',
-  'customers/last-seen',
+  'customers/insights',
   'today',
   'customers/list',
   'customers/find',

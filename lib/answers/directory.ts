@@ -46,10 +46,21 @@ export interface FullSyncProgress {
   pausedSince: string | null
 }
 
-/** When some customers were last seen: days without an event, by contact id. */
-export interface LastSeenAnswer {
-  readAt: string | null
-  awayDays: Readonly<Record<string, number>>
+/** What was computed of a customer, as far as it is known. Times are ISO strings, days `YYYY-MM-DD`. */
+export interface Computed {
+  /** Days without an event, at least. */
+  awayDays?: number
+  membershipEnds?: string
+  noShowsIn30Days?: number
+  /** When the full data behind the two above was read. */
+  readAt?: string
+}
+
+/** What was computed of some customers, by contact ID. */
+export interface InsightsAnswer {
+  /** When events were read to know who stays away; null: not yet. */
+  lastSeenReadAt: string | null
+  computed: Readonly<Record<string, Computed>>
 }
 
 /** Some of the rejected rows, loaded again. */

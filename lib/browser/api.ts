@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { LastSeenAnswer } from '@/lib/answers/directory'
+import type { InsightsAnswer } from '@/lib/answers/directory'
 import type { OptOutsOf, OptOutsPage } from '@/lib/answers/opt-outs'
 import type { ScheduleChangesAnswer } from '@/lib/answers/schedule-changes'
 import type { SearchAnswer } from '@/lib/answers/search'
@@ -193,8 +193,8 @@ export const api = {
   optOutsOf: (body: { ids: readonly string[] }, signal?: AbortSignal) =>
     post<OptOutsOf>('/api/opt-outs/contacts', body, signal),
   today: (body: { since?: string }, signal?: AbortSignal) => post<TodayAnswer>('/api/today', body, signal),
-  lastSeen: (body: { ids: readonly string[] }, signal?: AbortSignal) =>
-    post<LastSeenAnswer>('/api/customers/last-seen', body, signal),
+  insights: (body: { ids: readonly string[] }, signal?: AbortSignal) =>
+    post<InsightsAnswer>('/api/customers/insights', body, signal),
   schedule: (body: ScheduleBody, signal?: AbortSignal) => post<ScheduleAnswer>('/api/schedule', body, signal),
   scheduleChanges: (body: ScheduleChangesBody, signal?: AbortSignal) =>
     post<ScheduleChangesAnswer>('/api/schedule/changes', body, signal),

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { DirectoryStatus } from '@/lib/answers/directory'
+import type { Computed, DirectoryStatus } from '@/lib/answers/directory'
 import type { Sender } from '@/lib/answers/forms'
 import type { Customer } from '@/lib/contract'
 import type { AnyDatabase } from '@/lib/database/dialects'
@@ -10,7 +10,9 @@ import { createDetailsJob } from './details/job'
 import { peopleByIds, peopleByUserIds, userIdsByIds } from './list/by-ids'
 import { fittingCustomers } from './list/fitting-customers'
 import { createLocations } from './list/locations'
+import { newByWeek } from './list/new-by-week'
 import { rowsOf } from './list/rows'
+import { untilChanged } from './list/until-changed'
 import { createReads } from './reader/reader'
 import type { Reads } from './reader/reads'
 import { peopleByContact } from './search/by-contact'
@@ -19,11 +21,10 @@ import { takeImported } from './sync/imported'
 import { progressOf } from './sync/progress'
 import { beginFullSync } from './sync/sync-steps'
 import { createSyncWorker, type SyncWorker, type SyncWorkerOptions } from './sync/sync-worker'
-import { awayDaysByIds } from './tables/away-days'
 import { type EarlierValue, earlierValuesOf } from './tables/changes'
 import type { Person } from './tables/customer-row'
 import { noteCustomers } from './tables/customers'
-import { type Computed, computedOf, forgetInsights, writeDetails } from './tables/details'
+import { computedOf, forgetInsights, writeDetails } from './tables/details'
 import { type RejectedRow, readRejectedRows } from './tables/rejected-rows'
 import { directoryOf } from './tables/schema'
 import { readState } from './tables/state'
@@ -33,6 +34,8 @@ export interface Directory extends Pick<Reads, 'find' | 'list' | 'changesSince' 
   syncWorker: SyncWorker
   /** Reads full data at night; null with `INSIGHTS=off`. */
   detailsJob: Job | null
+  /** How many customers were created in each week after a time, in ms, by its number; null: not known. */
+  newByWeek(first: number): Promise<Map<number, number> | null>
   /** The distinct locations, as customers have them written. */
   locations(): Promise<string[]>
   /** The customers who have each of these emails and phone numbers. */
@@ -45,12 +48,10 @@ export interface Directory extends Pick<Reads, 'find' | 'list' | 'changesSince' 
   byUserIds(userIds: readonly string[]): Promise<Map<string, Sender[]>>
   /** The user IDs of customers whose full data was read, by contact ID. */
   userIdsOf(ids: readonly string[]): Promise<Map<string, string>>
-  /** How many days customers, at most 1,000, have had no event; those not known are absent. */
-  awayDaysOf(ids: readonly string[]): Promise<Map<string, number>>
   /** The values of a customer's fields that syncs replaced in the last 30 days. */
   earlierValuesOf(id: string): Promise<EarlierValue[]>
-  /** What is computed of a customer from events and full data. */
-  computedOf(id: string): Promise<Computed>
+  /** What is computed of customers, at most 1,000, from events and full data; those not known are absent. */
+  computedOf(ids: readonly string[]): Promise<Map<string, Computed>>
   /** Every customer who matches the filters, as `rowsOf` yields them. */
   rows(filters: ListFilters, signal?: AbortSignal): AsyncIterable<Person[]>
   /** Updates the customers a user is looking at; `askedAt` is when they were requested, in ms. */
@@ -108,16 +109,17 @@ export function openDirectory(
     find: reads.find,
     list: reads.list,
     changesSince: reads.changesSince,
-    attentionCounts: reads.attentionCounts,
+    // Whose membership ends depends on the day.
+    attentionCounts: untilChanged(db, reads.attentionCounts, () => new Date().toISOString().slice(0, 10)),
+    newByWeek: untilChanged(db, (first) => newByWeek(db, first), String),
     locations,
     byContact: (contacts) => peopleByContact(db, contacts),
     fitting: (customers, filters) => fittingCustomers(db, customers, filters),
     byIds: (ids) => peopleByIds(db, ids),
     byUserIds: (userIds) => peopleByUserIds(db, userIds),
     userIdsOf: (ids) => userIdsByIds(db, ids),
-    awayDaysOf: (ids) => awayDaysByIds(db, ids),
     earlierValuesOf: (id) => earlierValuesOf(db, id),
-    computedOf: (id) => computedOf(db, id),
+    computedOf: (ids) => computedOf(db, ids),
     rows: (filters, signal) => rowsOf(db, filters, signal),
     async note(customers, askedAt) {
       await noteCustomers(db, customers, askedAt)

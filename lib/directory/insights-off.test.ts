@@ -1,5 +1,4 @@
 import { afterAll, expect, it } from 'vitest'
-import { awayDaysByIds } from './tables/away-days'
 import { directoryOf } from './tables/schema'
 import { keepState, NO_INSIGHTS, readState } from './tables/state'
 import { openTrialDirectory } from './testing/trial-directory'
@@ -62,8 +61,7 @@ it.each([
   await off.syncWorker.tick()
   await off.note([opened], clock.now)
   expect(await remaining()).toEqual([])
-  expect(await off.computedOf('c000')).toEqual({})
-  expect(await awayDaysByIds(db, ['c000', 'c001'])).toEqual(new Map())
+  expect(await off.computedOf(['c000', 'c001'])).toEqual(new Map())
   expect(await readState(db)).toMatchObject(NO_INSIGHTS)
   expect(await off.status()).toMatchObject({
     details: { isOn: false, readAt: null },

@@ -3,7 +3,6 @@ import type { Metadata } from 'next'
 import { parseAddress } from '@/components/today/address'
 import { todayQuery } from '@/components/today/queries'
 import { TodayPage } from '@/components/today/today-page'
-import { Trends } from '@/components/today/trends'
 import { can } from '@/lib/access'
 import { appContext } from '@/lib/server/app/app-context'
 import { requestId, requestUrl } from '@/lib/server/app/request'
@@ -24,6 +23,6 @@ export default async function Page() {
       ...todayQuery(null),
       queryFn: async () => readToday(appContext(), actor, await requestId(), null),
     })
-  const trends = can(actor.role, 'trends.read') && <Trends trends={await readTrends(appContext())} />
+  const trends = can(actor.role, 'trends.read') ? await readTrends(appContext()) : null
   return hydrated(queryClient, <TodayPage trends={trends} />)
 }

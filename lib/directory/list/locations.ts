@@ -2,25 +2,12 @@ import 'server-only'
 import type { AnyDatabase } from '@/lib/database/dialects'
 import { type DirectoryDatabase, directoryOf } from '@/lib/directory/tables/schema'
 import { listKeyOf } from '@/lib/directory/tables/sort-keys'
-import { readState } from '@/lib/directory/tables/state'
 import { LONGEST_LOCATION, MOST_LOCATIONS } from '@/lib/directory-list'
 import { yieldToEventLoop } from '@/lib/jobs/yield'
+import { untilChanged } from './until-changed'
 
 /** Reads the distinct locations, and reads them again after the directory changes. */
-export function createLocations(db: DirectoryDatabase): () => Promise<string[]> {
-  let kept: { changes: number; locations: Promise<string[]> } | null = null
-  return async () => {
-    const { changes } = await readState(db)
-    if (kept?.changes !== changes) {
-      const made = { changes, locations: readLocations(db) }
-      kept = made
-      made.locations.catch(() => {
-        if (kept === made) kept = null
-      })
-    }
-    return kept.locations
-  }
-}
+export const createLocations = (db: DirectoryDatabase) => untilChanged(db, () => readLocations(db))
 
 /** Whether any customer has this location, ignoring case and accents. */
 export async function hasLocation(db: AnyDatabase, location: string): Promise<boolean> {

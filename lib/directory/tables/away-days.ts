@@ -55,18 +55,3 @@ function setAwayDays(db: DirectoryDatabase, ids: readonly string[], away_days: A
     await countCustomers(write, 0, Number(numUpdatedRows))
   })
 }
-
-/** The days away of some customers, at most 1,000; those not known are absent. */
-export async function awayDaysByIds(
-  db: DirectoryDatabase,
-  ids: readonly string[],
-): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('directory_people')
-    .select(['id', 'away_days'])
-    .where('id', 'in', [...ids])
-    .where('away_days', 'is not', null)
-    .execute()
-  return new Map(rows.map(({ id, away_days }) => [id, Number(away_days)]))
-}

@@ -1,5 +1,6 @@
 import 'server-only'
 import { type RawBuilder, sql } from 'kysely'
+import type { Computed } from '@/lib/answers/directory'
 import type { Customer } from '@/lib/contract'
 import { fairly } from '@/lib/database/fairly'
 import { lock } from '@/lib/database/lock'
@@ -72,29 +73,29 @@ export async function writeDetails(
   )
 }
 
-/** What was computed of a customer, as far as it is known. Times are ISO strings, days `YYYY-MM-DD`. */
-export interface Computed {
-  /** Days without an event, at least. */
-  awayDays?: number
-  membershipEnds?: string
-  noShowsIn30Days?: number
-  /** When the full data behind the two above was read. */
-  readAt?: string
-}
-
-/** What is computed of a customer; empty if nothing is. */
-export async function computedOf(db: DirectoryDatabase, id: string): Promise<Computed> {
-  const row = await db
+/** What is computed of the customers with these ids, at most 1,000; the others are absent. */
+export async function computedOf(
+  db: DirectoryDatabase,
+  ids: readonly string[],
+): Promise<Map<string, Computed>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
     .selectFrom('directory_people')
-    .select(['away_days', 'membership_ends', 'no_shows', 'details_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return {
-    ...(row && row.away_days !== null && { awayDays: Number(row.away_days) }),
-    ...(row?.membership_ends && { membershipEnds: row.membership_ends }),
-    ...(row && row.no_shows !== null && { noShowsIn30Days: row.no_shows }),
-    ...(row && row.details_at !== null && { readAt: new Date(Number(row.details_at)).toISOString() }),
-  }
+    .select(['id', 'away_days', 'membership_ends', 'no_shows', 'details_at'])
+    .where('id', 'in', [...ids])
+    .where(({ or, eb }) => or([eb('away_days', 'is not', null), eb('details_at', 'is not', null)]))
+    .execute()
+  return new Map(
+    rows.map(({ id, away_days, membership_ends, no_shows, details_at }) => [
+      id,
+      {
+        ...(away_days !== null && { awayDays: Number(away_days) }),
+        ...(membership_ends && { membershipEnds: membership_ends }),
+        ...(no_shows !== null && { noShowsIn30Days: no_shows }),
+        ...(details_at !== null && { readAt: new Date(Number(details_at)).toISOString() }),
+      },
+    ]),
+  )
 }
 
 const NOTHING = { details_at: null, membership_ends: null, no_shows: null }

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Computed } from '@/lib/answers/directory'
 import type { Row } from '@/lib/format/reading'
 import { lastSeenText } from '@/lib/last-seen'
 import { requireInsights } from '@/lib/server/app/insights-off'
@@ -51,10 +52,17 @@ export async function* customerPages(filters: Filters, reading: Reading): AsyncG
   for await (const all of source.directory.rows(filters, signal)) {
     const rows = allowed(all)
     await take(rows.length)
-    const awayDays = await source.directory.awayDaysOf(rows.map(({ id }) => id))
-    yield rows.map((row) => ({ ...row, last_seen: lastSeenText(awayDays.get(row.id)) ?? '' }))
+    const computed = await source.directory.computedOf(rows.map(({ id }) => id))
+    yield rows.map((row) => ({ ...row, ...cellsOf(computed.get(row.id) ?? {}) }))
   }
 }
+
+/** What is computed of a customer, as cells. */
+const cellsOf = ({ awayDays, membershipEnds, noShowsIn30Days }: Computed) => ({
+  last_seen: lastSeenText(awayDays) ?? '',
+  membership_ends: membershipEnds ?? '',
+  no_shows: noShowsIn30Days ?? '',
+})
 
 /** Leaves out customers who opted out, by the opt-out list, of a channel that the filters want. */
 async function withoutOptOuts(

@@ -32,7 +32,9 @@ describe('a file of a list', () => {
       'yes',
       'no',
       '2026-03-09T20:05:00.000Z',
-      // Only the directory knows.
+      // Only the directory knows the rest.
+      '',
+      '',
       '',
     ])
     expect(manifest).toMatchObject({

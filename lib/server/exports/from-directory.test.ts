@@ -33,6 +33,23 @@ describe('customers of the directory', () => {
     expect(sorted(await linesOf(id))).toEqual(sorted(await linesOf(live.id)))
   })
 
+  it('have what is computed of them, as far as it is known', async () => {
+    api.rows = trialCustomers(3)
+    await directory?.syncWorker.settle()
+    const people = directoryOf(db).updateTable('directory_people')
+    const details = { away_days: 30, details_at: Date.now(), membership_ends: '2026-12-01', no_shows: 2 }
+    await people.set(details).where('id', '=', 'c0').execute()
+    await people.set({ away_days: 90 }).where('id', '=', 'c1').execute()
+    const { id } = await made()
+    const [names, ...lines] = await linesOf(id)
+    expect(names?.slice(-3)).toEqual(['Last seen', 'Membership ends', 'No-shows in 30 days'])
+    expect(lines.map(([contact, ...rest]) => [contact, ...rest.slice(-3)]).sort()).toEqual([
+      ['c0', '30 to 60 days ago', '2026-12-01', '2'],
+      ['c1', 'Over 90 days ago', '', ''],
+      ['c2', '', '', ''],
+    ])
+  })
+
   it('are the same as on the page with the same filters', async () => {
     api.rows = [...trialCustomers(1200), { ...trialCustomer(5000), created_date: '2026-04-01T00:00:00.000Z' }]
     await directory?.syncWorker.settle()

@@ -48,7 +48,7 @@ export interface ReadingDeps {
   audit: AuditLog
   directory: Pick<
     Directory,
-    'status' | 'rows' | 'list' | 'awayDaysOf' | 'detailsJob' | 'earlierValuesOf' | 'computedOf'
+    'status' | 'rows' | 'list' | 'detailsJob' | 'earlierValuesOf' | 'computedOf'
   > | null
   /** Without it, only customer records say who opted out. */
   optOuts?: Pick<OptOutList, 'all'>

@@ -1,5 +1,6 @@
 import 'server-only'
 import { can } from '@/lib/access'
+import type { DirectoryStatus } from '@/lib/answers/directory'
 import type { Removal } from '@/lib/answers/removals'
 import type {
   CustomersToday,
@@ -9,6 +10,7 @@ import type {
   ScheduleToday,
   TodayAnswer,
 } from '@/lib/answers/today'
+import { withoutIndex } from '@/lib/database/dialects'
 import type { Directory } from '@/lib/directory/directory'
 import type { AppContext } from '@/lib/server/app/app-context'
 import { iso } from '@/lib/server/app/iso'
@@ -46,10 +48,13 @@ export async function readToday(
   const { db, directory, readQuota } = app
   const reader = { id: actor.id, role: actor.role, requestId }
   await readQuota.require(reader)
-  const { since, isLastVisit } = await startFor(app, actor, wanted, now)
+  const [{ since, isLastVisit }, status] = await Promise.all([
+    startFor(app, actor, wanted, now),
+    directory?.status(),
+  ])
   const [customers, attention, schedule, submissions, signIns, removals] = await Promise.all([
-    directory && customersOf(directory, since),
-    directory ? attentionOf(directory) : UNKNOWN,
+    directory && status ? customersOf(directory, status, since) : null,
+    directory && status ? attentionOf(directory, status) : UNKNOWN,
     scheduleOf(db, since, now),
     submissionsOf(db, since, now),
     can(actor.role, 'team.manage') ? firstSignInsOf(db, since) : null,
@@ -74,11 +79,12 @@ function rowsIn({ added, edited, opted }: CustomersToday): number {
   return new Set(shown).size
 }
 
-async function customersOf(directory: Directory, since: number): Promise<CustomersToday> {
-  const [{ from, added, edited, opted }, { readAt }] = await Promise.all([
-    directory.changesSince(since, NEWEST),
-    directory.status(),
-  ])
+async function customersOf(
+  directory: Directory,
+  { readAt }: DirectoryStatus,
+  since: number,
+): Promise<CustomersToday> {
+  const { from, added, edited, opted } = await directory.changesSince(since, NEWEST)
   return {
     knownFrom: from === null ? null : iso(from),
     readAt,
@@ -96,8 +102,10 @@ async function customersOf(directory: Directory, since: number): Promise<Custome
   }
 }
 
-async function attentionOf(directory: Directory): Promise<Pick<TodayAnswer, 'away' | 'details'>> {
-  const { lastSeen, details } = await directory.status()
+async function attentionOf(
+  directory: Directory,
+  { lastSeen, details }: DirectoryStatus,
+): Promise<Pick<TodayAnswer, 'away' | 'details'>> {
   const readAt = details.isOn ? details.readAt : null
   if (lastSeen.readAt === null && readAt === null) return UNKNOWN
   const { away, ...counts } = await directory.attentionCounts()
@@ -158,15 +166,26 @@ async function submissionsOf(db: AppDatabase, since: number, now: number): Promi
 
 const SIGN_IN = 'session.sign-in'
 
-/** Users whose first sign-in was after a time. */
+/** Users whose first sign-in was after a time. Reads only the entries since then. */
 async function firstSignInsOf(db: AppDatabase, since: number): Promise<Newest<FirstSignIn>> {
   const rows = await db
-    .selectFrom('user')
-    .innerJoin('audit', 'audit.actor_id', 'user.id')
+    .selectFrom('audit')
+    .innerJoin('user', 'user.id', 'audit.actor_id')
     .select(({ fn }) => ['user.id', 'user.name', 'user.email', fn.min('audit.at').as('at')])
-    .where('audit.action', '=', SIGN_IN)
+    .where('audit.at', '>', since)
+    .where(withoutIndex(db, 'audit.action'), '=', SIGN_IN)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('audit as earlier')
+            .select('earlier.seq')
+            .whereRef('earlier.actor_id', '=', 'audit.actor_id')
+            .where('earlier.action', '=', SIGN_IN)
+            .where('earlier.at', '<=', since),
+        ),
+      ),
+    )
     .groupBy(['user.id', 'user.name', 'user.email'])
-    .having(({ fn }) => fn.min('audit.at'), '>', since)
     .orderBy('at', 'desc')
     .execute()
   const newest = rows

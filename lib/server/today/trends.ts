@@ -1,7 +1,5 @@
 import 'server-only'
-import { sql } from 'kysely'
 import type { Trends } from '@/lib/answers/today'
-import { directoryOf } from '@/lib/directory/tables/schema'
 import type { AppContext } from '@/lib/server/app/app-context'
 import { type Figures, formFigures, OPT_OUT_FIGURES, readFigures } from './figures'
 
@@ -31,7 +29,7 @@ export async function readTrends(
   const ofForms = forms.map(({ id }) => figures.get(formFigures(id)))
   return {
     weeks: weeks.map((at) => new Date(at).toISOString().slice(0, 10)),
-    customers: await newCustomers({ db, directory }, weeks),
+    customers: await newCustomers(directory, weeks),
     optOuts: weeks.map((at) => countIn(figures.get(OPT_OUT_FIGURES), at, now)),
     submissions:
       forms.length === 0 ? null : weeks.map((at) => sumOf(ofForms.map((one) => countIn(one, at, now)))),
@@ -48,29 +46,9 @@ function countIn(figures: Figures | undefined, week: number, now: number): numbe
 const sumOf = (counts: readonly (number | null)[]): number | null =>
   counts.reduce<number | null>((sum, count) => (sum === null || count === null ? null : sum + count), 0)
 
-async function newCustomers(
-  { db, directory }: Pick<AppContext, 'db' | 'directory'>,
-  weeks: readonly number[],
-) {
+async function newCustomers(directory: AppContext['directory'], weeks: readonly number[]) {
   const status = await directory?.status()
-  if (!status?.isWhole || status.unreadable > 0) return weeks.map(() => null)
-  const undated = await directoryOf(db)
-    .selectFrom('directory_people')
-    .select('id')
-    .where('created_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  // Whose date isn't known may be new.
-  if (undated) return weeks.map(() => null)
-  const rows = await directoryOf(db)
-    .selectFrom('directory_people')
-    .select(({ fn }) => [
-      sql<number>`(created_at - ${sql.lit(MONDAY)}) / ${sql.lit(WEEK)}`.as('week'),
-      fn.countAll<number>().as('people'),
-    ])
-    .where('created_at', '>=', weeks[0] ?? 0)
-    .groupBy('week')
-    .execute()
-  const counts = new Map(rows.map(({ week, people }) => [Number(week), Number(people)]))
-  return weeks.map((at) => counts.get(Math.floor((at - MONDAY) / WEEK)) ?? 0)
+  const isKnown = status?.isWhole && status.unreadable === 0
+  const counts = isKnown && (await directory?.newByWeek(weeks[0] ?? 0))
+  return weeks.map((_, nth) => (counts ? (counts.get(nth) ?? 0) : null))
 }

@@ -1,7 +1,7 @@
 import 'server-only'
+import type { Computed } from '@/lib/answers/directory'
 import type { Customer, Event, OptedOutCustomer } from '@/lib/contract'
 import type { EarlierValue } from '@/lib/directory/tables/changes'
-import type { Computed } from '@/lib/directory/tables/details'
 import { noWalkNotes, walk } from '@/lib/upstream/walk'
 import { refusals } from '../problems'
 import type { Reading } from '../reading'
@@ -38,7 +38,7 @@ export async function readPerson(id: string, reading: Reading): Promise<PersonDa
   const { optOut, isOptOutKnown } = await optOutOf(id, reading)
   const forms = await formsOf(records, reading)
   const earlierValues = (await reading.directory?.earlierValuesOf(id)) ?? null
-  const computed = (await reading.directory?.computedOf(id)) ?? null
+  const computed = reading.directory ? ((await reading.directory.computedOf([id])).get(id) ?? {}) : null
   return { records, events, optOut, isOptOutKnown, forms, earlierValues, computed }
 }
 

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use } from 'react'
+import { useTimeZone } from '@/components/record/time-zone'
+import type { Computed, InsightsAnswer } from '@/lib/answers/directory'
+import { api } from '@/lib/browser/api'
+import { partsOf } from '@/lib/browser/id-parts'
+import { formatDay } from '@/lib/format/days'
+import { formatInstantDay } from '@/lib/format/instants'
+import { formatCount } from '@/lib/format/numbers'
+import { lastSeenText } from '@/lib/last-seen'
+import { FRESH_FOR } from './queries'
+
+/** What is computed of the customers on the page; null: not loaded. */
+export const InsightsContext = createContext<InsightsAnswer | null>(null)
+
+async function insightsOf(ids: readonly string[], signal: AbortSignal): Promise<InsightsAnswer> {
+  const answers = await Promise.all(partsOf(ids).map((part) => api.insights({ ids: part }, signal)))
+  return {
+    lastSeenReadAt: answers[0]?.lastSeenReadAt ?? null,
+    computed: Object.assign({}, ...answers.map(({ computed }) => computed)),
+  }
+}
+
+/** What is computed of the rows' customers; null: not loaded, or not shown. Keep `ids` stable. */
+export function useInsights(ids: readonly string[], isShown: boolean): InsightsAnswer | null {
+  const { data } = useQuery({
+    queryKey: ['customers', 'insights', ids],
+    queryFn: ({ signal }) => insightsOf(ids, signal),
+    enabled: isShown && ids.length > 0,
+    staleTime: FRESH_FOR,
+  })
+  return data ?? null
+}
+
+interface InsightProps {
+  id: string
+  /** Null: not known. */
+  textOf: (computed: Computed) => string | null
+  /** Whether it comes from events or from full data. */
+  by: 'events' | 'full data'
+}
+
+/** Something computed of a customer, in a row, with its age as a tooltip. */
+export function Insight({ id, textOf, by }: InsightProps): ReactNode {
+  const answer = use(InsightsContext)
+  const zone = useTimeZone()
+  if (!answer) return null
+  const computed = answer.computed[id]
+  const text = computed ? textOf(computed) : null
+  if (!computed || text === null) return <span className="text-muted">unknown</span>
+  const readAt = by === 'events' ? answer.lastSeenReadAt : computed.readAt
+  return <span title={`As of ${formatInstantDay(readAt, zone)}`}>{text}</span>
+}
+
+export const lastSeenOf = ({ awayDays }: Computed) => lastSeenText(awayDays)
+export const membershipEndOf = ({ membershipEnds }: Computed) =>
+  membershipEnds ? formatDay(membershipEnds) : null
+export const noShowsOf = ({ noShowsIn30Days: count }: Computed) =>
+  count === undefined ? null : formatCount(count)
