@@ -97,13 +97,13 @@ const FILTER_COLUMNS = {
     id: 'membership-ends',
     header: FILTER.membership_ends,
     cell: ({ row }) => <Insight id={row.original.id} textOf={membershipEndOf} by="full data" />,
-    meta: { width: 140, mayShrink: true },
+    meta: { width: 152, narrow: 'detail', narrowLabel: FILTER.membershipEnd },
   }),
   no_shows: column.accessor(({ id }) => id, {
     id: 'no-shows',
     header: FILTER.no_shows,
     cell: ({ row }) => <Insight id={row.original.id} textOf={noShowsOf} by="full data" />,
-    meta: { width: 100, mayShrink: true, align: 'end' },
+    meta: { width: 108, align: 'end', narrow: 'detail', narrowLabel: FILTER.no_shows },
   }),
 }
 

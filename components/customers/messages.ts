@@ -62,6 +62,7 @@ export const FILTER = {
   lastSeen: 'Last seen',
   lastSeenTip: 'When the customer last had any event, read once a day',
   membership_ends: 'Membership ends',
+  membershipEnd: 'Ends',
   no_shows: 'No-shows',
   location: 'Location',
   several: 'Several locations…',

@@ -25,14 +25,20 @@ export function appliedFilters({ list }: CustomersAddress, source: ListSource): 
   return source === 'directory' ? list : {}
 }
 
-/** The order of the directory's list unless the URL has another. */
+/** The order of the directory's list without a choice or a filter that has its own. */
 export const NEWEST: ListSort = { by: 'created', isDescending: true }
+
+/** The order without a choice: the API's if a filter adds its column, or newest first. */
+export function orderOf({ membership_ends, no_shows }: ListFilters): { by: string; isDescending: boolean } {
+  if (membership_ends) return { by: 'membership-ends', isDescending: membership_ends === 'ended-30' }
+  return no_shows ? { by: 'no-shows', isDescending: true } : NEWEST
+}
 
 /** API query for a page of the list without a search; also the key that the server prefetches. */
 export function listBody(address: CustomersAddress, source: ListSource): CustomersBody | ListBody {
   if (source === 'live') return liveBody(address)
   const { list, sort } = address
-  return { ...placeOf(address), filters: list, sort: sort ?? NEWEST }
+  return { ...placeOf(address), filters: list, sort: sort ?? (orderOf(list) === NEWEST ? NEWEST : undefined) }
 }
 
 function placeOf({ size, page }: CustomersAddress) {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { sortText } from './filters/directory-filters'
-import { headerSort, nextSort, sortWords } from './sort-messages'
+import { orderOf } from './requests'
+import { headerSort, nextSort, orderWords, sortWords } from './sort-messages'
 
 const presses = (column: 'name' | 'email' | 'created', count: number) => {
   const seen: (string | null)[] = []
@@ -23,6 +24,23 @@ it('sorts other columns both ways', () => {
     by: 'email',
     isDescending: false,
   })
+})
+
+it('a filter that adds its column has its own order, which no press of another header repeats', () => {
+  const ended = { membership_ends: 'ended-30' } as const
+  expect([orderOf({}), orderOf({ no_shows: '2' }), orderOf(ended)].map(({ by }) => by)).toEqual([
+    'created',
+    'no-shows',
+    'membership-ends',
+  ])
+  expect(
+    [{}, { membership_ends: 'within-7' } as const, ended, { no_shows: '1' } as const].map(orderWords),
+  ).toEqual(['Newest first', 'Earliest end first', 'Latest end first', 'Most no-shows first'])
+  const oldest = nextSort(null, 'created', orderOf(ended))
+  const newest = nextSort(oldest, 'created', orderOf(ended))
+  expect(
+    [oldest, newest, nextSort(newest, 'created', orderOf(ended))].map((sort) => sort && sortText(sort)),
+  ).toEqual(['created', '-created', null])
 })
 
 it('names the last name in the header of the names, and in words', () => {

@@ -1,6 +1,7 @@
-import type { ListSort } from '@/lib/directory-list'
+import type { ListFilters, ListSort } from '@/lib/directory-list'
 import { sortFrom } from './filters/directory-filters'
-import { NEWEST } from './requests'
+import { FILTER } from './messages'
+import { orderOf } from './requests'
 
 const LABELS: Record<ListSort['by'], [string, string]> = {
   name: ['Name, A to Z', 'Name, Z to A'],
@@ -14,6 +15,13 @@ const LABELS: Record<ListSort['by'], [string, string]> = {
   'last-seen': ['Last seen, most recent first', 'Last seen, longest ago first'],
 }
 
+/** The order without a choice, in words. */
+export function orderWords(filters: ListFilters): string {
+  const { by, isDescending } = orderOf(filters)
+  if (by === 'membership-ends') return isDescending ? 'Latest end first' : 'Earliest end first'
+  return by === 'no-shows' ? 'Most no-shows first' : FILTER.newestFirst
+}
+
 /** The label of a sort order, such as `-created`. */
 export function sortWords(text: string): string {
   const sort = sortFrom(text)
@@ -21,19 +29,19 @@ export function sortWords(text: string): string {
 }
 
 /** The sort order as the header of its column shows it. */
-export function headerSort({ by, isDescending }: ListSort) {
+export function headerSort({ by, isDescending }: { by: string; isDescending: boolean }) {
   return by === 'last-name' ? { by: 'name', isDescending, label: 'Last name' } : { by, isDescending }
 }
 
 /**
- * The next sort order when a header is pressed: one way, the other, newest first. A name is sorted by first name, then
- * by last name. Null: newest first.
+ * The next sort order when a header is pressed: one way, the other, then the order without a choice. A name is sorted by
+ * first name, then by last name. Null: without a choice.
  */
-export function nextSort(sort: ListSort | null, by: ListSort['by']): ListSort | null {
-  const { by: from, isDescending } = sort ?? NEWEST
+export function nextSort(sort: ListSort | null, by: ListSort['by'], order = orderOf({})): ListSort | null {
+  const { by: from, isDescending } = sort ?? order
   if (by === 'name' && (from === 'last-name' || (from === 'name' && isDescending)))
     return from === 'name' || !isDescending ? { by: 'last-name', isDescending: from !== 'name' } : null
   if (from !== by) return { by, isDescending: false }
-  if (by === NEWEST.by) return isDescending ? { by, isDescending: false } : null
+  if (by === order.by) return isDescending ? { by, isDescending: false } : null
   return isDescending ? null : { by, isDescending: true }
 }

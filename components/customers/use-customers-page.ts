@@ -7,7 +7,7 @@ import { type CustomersAddress, hrefOf, PATH, parseAddress, readState } from './
 import type { Counted } from './count/counted'
 import { listState } from './list/list-state'
 import { customersQuery, readAtOf } from './queries'
-import { countFilters, type DirectoryAtHand, listBody, NEWEST, searchBody, sourceOf } from './requests'
+import { countFilters, type DirectoryAtHand, listBody, orderOf, searchBody, sourceOf } from './requests'
 import { headerSort, nextSort } from './sort-messages'
 
 const FAMILY = ['customers', 'list']
@@ -83,8 +83,11 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
     sorts:
       source === 'directory' && !address.find
         ? {
-            value: headerSort(address.sort ?? NEWEST),
-            onSort: (by: string) => change({ sort: nextSort(now().sort, by as ListSort['by']), page: 1 }),
+            value: headerSort(address.sort ?? orderOf(address.list)),
+            onSort: (by: string) => {
+              const { sort, list } = now()
+              change({ sort: nextSort(sort, by as ListSort['by'], orderOf(list)), page: 1 })
+            },
           }
         : null,
     jump: {

@@ -69,6 +69,7 @@ export function TableHead<Row extends RowData>({ table, layout, onLayout, sorts 
           const { meta } = header.column.columnDef
           const { id } = header.column
           const sorted = ariaSort(sorts, id)
+          const arrow = sorted && <Icon name="arrow-up" size={14} data-way={sorted} />
           return (
             <th
               key={header.id}
@@ -82,10 +83,13 @@ export function TableHead<Row extends RowData>({ table, layout, onLayout, sorts 
               {sorts && meta?.sorts ? (
                 <button type="button" className={styles.sort} onClick={() => sorts.onSort(id)}>
                   {(sorted && sorts.value?.label) ?? <table.FlexRender header={header} />}
-                  {sorted && <Icon name="arrow-up" size={14} data-way={sorted} />}
+                  {arrow}
                 </button>
               ) : (
-                <table.FlexRender header={header} />
+                <span className={arrow && styles.sorted}>
+                  <table.FlexRender header={header} />
+                  {arrow}
+                </span>
               )}
               {index < headers.length - 1 && <span aria-hidden data-border="" className={styles.border} />}
             </th>

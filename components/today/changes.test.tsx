@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { CustomersToday, TodayAnswer } from '@/lib/answers/today'
-import { Changes } from './changes'
+import { Changes, hasNoRows } from './changes'
 
 const NONE = { total: 0, newest: [] }
 const customers: CustomersToday = {
@@ -52,4 +52,22 @@ it('says since when nothing changed, and that earlier changes aren’t known', (
   expect(
     screen.getByText(/^No new or changed customers and no opt-outs since 10 Mar 2026, .* Before that/),
   ).toBeTruthy()
+})
+
+it('has rows if anything changed, also if the rest isn’t known', () => {
+  expect(hasNoRows(answer)).toBe(true)
+  expect(hasNoRows({ ...answer, customers: null, removals: NONE, signIns: NONE })).toBe(true)
+  const form = { id: 'f', label: 'Trial', isAtLeast: true, newest: [], readAt: null }
+  expect(hasNoRows({ ...answer, submissions: [{ ...form, count: null }] })).toBe(true)
+  const some = { total: 1, newest: [] }
+  for (const more of [
+    { removals: some },
+    { signIns: some },
+    { submissions: [{ ...form, count: 1 }] },
+    { schedule: { ...answer.schedule, changes: some } },
+    { customers: { ...customers, edited: some } },
+    { customers: { ...customers, added: some } },
+    { customers: { ...customers, opted: { ...customers.opted, 'sms-in': some } } },
+  ])
+    expect(hasNoRows({ ...answer, ...more })).toBe(false)
 })

@@ -30,11 +30,28 @@ const scheduleHref = (since: string) => `/schedule?${new URLSearchParams({ chang
 const formHref = (id: string, since: string, zone: string) =>
   `/forms/${encodeURIComponent(id)}?${new URLSearchParams({ from: wallClock(Date.parse(since), zone).day })}`
 
-/** What changed since a time, each kind with its newest rows. */
+/** Whether no kind of change has a row: each is one quiet line. */
+export function hasNoRows({ customers, submissions, schedule, removals, signIns }: TodayAnswer): boolean {
+  const counted = [
+    customers?.added,
+    customers?.edited,
+    ...Object.values(customers?.opted ?? {}),
+    schedule.changes,
+  ]
+  return (
+    [...counted, removals, signIns].every((one) => !one?.total) && submissions.every(({ count }) => !count)
+  )
+}
+
+/** What changed since a time, each kind with its newest rows; without rows, its lines are side by side. */
 export function Changes({ answer }: { answer: TodayAnswer }) {
   const { customers, submissions, schedule, removals, signIns, since } = answer
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-1 *:has-[ul]:mb-4">
+    <div
+      className={
+        hasNoRows(answer) ? 'flex flex-wrap gap-x-8' : 'grid grid-cols-[minmax(0,1fr)] gap-1 *:has-[ul]:mb-4'
+      }
+    >
       {customers === null ? (
         <Section isPart title={NOT_KNOWN.customers} />
       ) : customers.knownFrom === null ? (

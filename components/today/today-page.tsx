@@ -22,13 +22,16 @@ import { go } from '@/lib/browser/navigation/history-entry'
 import { useEntry } from '@/lib/browser/navigation/use-entry'
 import { formatInstant } from '@/lib/format/instants'
 import { hrefOf, PATH, parseAddress } from './address'
-import { Changes } from './changes'
+import { Changes, hasNoRows } from './changes'
 import { ClassesNow } from './classes-now'
 import { SINCE_TITLE, SUBJECT, TITLE } from './messages'
 import { todayQuery } from './queries'
 import { StartSearch } from './start-search'
 import { Trends } from './trends'
 import { WorthACall } from './worth-a-call'
+
+const GRID = 'mt-8 print:mt-2 grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8'
+const WITH_CHANGES = 'lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]'
 
 /** What a shift starts with: search, classes, and what changed since the last visit. `trends`: null for staff. */
 export function TodayPage({ trends }: { trends: Weeks | null }) {
@@ -39,6 +42,7 @@ export function TodayPage({ trends }: { trends: Weeks | null }) {
   const reading = useReading(query)
   const answer = query.data
   const zone = useTimeZone()
+  const isQuiet = answer !== undefined && hasNoRows(answer)
   return (
     <>
       <QueryTitle title={TITLE} query={query} reading={reading} subject={SUBJECT} />
@@ -54,19 +58,19 @@ export function TodayPage({ trends }: { trends: Weeks | null }) {
           </p>
         )}
         {answer && (
-          <div className="mt-8 print:mt-2 grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-            <div className="lg:col-start-2">
+          <div className={`${GRID} ${isQuiet ? 'lg:grid-cols-2' : WITH_CHANGES}`}>
+            <div className={isQuiet ? '' : 'lg:col-start-2'}>
               <ClassesNow schedule={answer.schedule} />
             </div>
             <section
               aria-label={SINCE_TITLE}
               aria-busy={query.isPlaceholderData}
-              className="lg:col-start-1 lg:row-span-2 lg:row-start-1"
+              className={`lg:row-start-1 ${isQuiet ? 'lg:col-span-2' : 'lg:col-start-1 lg:row-span-2'}`}
             >
               <Head answer={answer} since={since} />
               <Changes answer={answer} />
             </section>
-            <div className="lg:col-start-2">
+            <div className={isQuiet ? '' : 'lg:col-start-2'}>
               <WorthACall answer={answer} />
             </div>
           </div>

@@ -1,28 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { expectClean, expectFits } from '@/e2e/support/axe'
 import { expect, test } from '@/e2e/support/fixtures'
 import { chooseAction } from '@/e2e/support/forms-menu'
+import { dayIn, membership, visit } from '@/e2e/support/full-data'
 import { drawer, open } from '@/e2e/support/opened-page'
 import { addContacts } from '@/e2e/support/removal-page'
-
-const DAY = 86_400_000
-const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
-const visit = (days: number, status: string) => ({
-  id: `visit_${randomUUID()}`,
-  date: dayIn(days),
-  time: '18:30:00',
-  status,
-})
-const membership = (end_date: string, auto_renew = false) => ({
-  id: `mem_${randomUUID()}`,
-  name: 'Unlimited',
-  status: 'active',
-  start_date: dayIn(-300),
-  end_date,
-  price: 129,
-  currency: 'USD',
-  auto_renew,
-})
 
 const lines = (page: Parameters<typeof open>[0]) =>
   drawer(page).getByRole('list', { name: 'To know on arrival' }).getByRole('listitem')

@@ -1,12 +1,12 @@
 import { FILTER } from '@/components/customers/messages'
-import { headerSort, sortWords } from '@/components/customers/sort-messages'
+import { NEWEST, orderOf } from '@/components/customers/requests'
+import { headerSort, orderWords, sortWords } from '@/components/customers/sort-messages'
 import type { CustomersPageState } from '@/components/customers/use-customers-page'
 import { FilterSelect } from '@/components/ui/fields/filter-select'
 import { LIST_SORTS } from '@/lib/directory-list'
 import { sortFrom, sortText } from './directory-filters'
 
-// Newest first is the order without a choice.
-const SORTS = LIST_SORTS.flatMap((by) => [by, `-${by}`]).filter((sort) => sort !== '-created')
+const SORTS = LIST_SORTS.flatMap((by) => [by, `-${by}`])
 
 interface SortSelectProps {
   customersPage: CustomersPageState
@@ -20,16 +20,16 @@ export const BestMatchFirst = ({ className }: { className: string }) => (
 
 /** The list's order, where no header shows it: on small screens, and if the column is hidden. */
 export function SortSelect({ customersPage, hidden }: SortSelectProps) {
-  const { sort, find } = customersPage.address
+  const { sort, find, list } = customersPage.address
   if (find) return <BestMatchFirst className="px-2.5 max-md:ml-auto max-md:pr-0 lg:hidden" />
   if (customersPage.source === 'live') return null
   return (
     <FilterSelect
       isQuiet
       label={FILTER.sort}
-      offWords={FILTER.newestFirst}
+      offWords={orderWords(list)}
       value={sort && sortText(sort)}
-      options={SORTS}
+      options={orderOf(list) === NEWEST ? SORTS.filter((sort) => sort !== sortText(NEWEST)) : SORTS}
       wordsOf={sortWords}
       className={`max-md:ml-auto ${sort && hidden.includes(headerSort(sort).by) ? '' : 'lg:hidden'}`}
       onChange={(text) => customersPage.change({ sort: sortFrom(text), page: 1 })}

@@ -90,6 +90,12 @@ function isEnding(endsIn: Customer['endsIn'], ends: string): boolean {
   return endsIn >= 0 && endsIn <= Number(ends.replace('within-', ''))
 }
 
+/** The expected order of an unsorted list. */
+function orderOf({ membership_ends, no_shows }: ListFilters) {
+  if (membership_ends) return { by: 'membership-ends', isDescending: membership_ends === 'ended-30' }
+  return no_shows ? { by: 'no-shows', isDescending: true } : { by: 'created', isDescending: false }
+}
+
 /** The expected list, computed naively. */
 function expected(
   people: (Customer & { day: number })[],
@@ -101,7 +107,7 @@ function expected(
     (to === undefined || (day !== '' && day <= to)) &&
     (day !== '' || from === undefined)
   const dayOf = (ms: number | null) => (ms === null ? '' : new Date(ms).toISOString().slice(0, 10))
-  const { by, isDescending } = sorted ?? { by: 'created' as const, isDescending: false }
+  const { by, isDescending } = sorted ?? orderOf(of)
   const keyOf = (one: Customer): string | number | null => {
     const keys = listKeysOf(one)
     const states = {
@@ -119,6 +125,8 @@ function expected(
       location: keys.location_key,
       created: keys.created_at,
       'last-seen': one.away,
+      'membership-ends': typeof one.endsIn === 'number' ? dayIn(one.endsIn) : null,
+      'no-shows': one.noShows,
     }[by as 'name']
   }
   const isByFlag = by === 'by-email' || by === 'by-sms'
