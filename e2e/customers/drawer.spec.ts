@@ -1,5 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test'
 import { expect, SMOKE, test } from '@/e2e/support/fixtures'
+import { dayIn } from '@/e2e/support/full-data'
 import { drawer, nameIn, open, range, ready, rows } from '@/e2e/support/opened-page'
 
 const TABS = ['Overview', 'Visits', 'Purchases', 'Memberships', 'Notes', 'Forms', 'History']
@@ -119,7 +120,7 @@ test('shows the newest note, the next visit and this month’s total', async ({ 
   const visit = booked.visits.find(isBooked)
   await expect(drawer(page).getByText(/^Next visit /)).toContainText(visit.time.slice(0, 5))
   await expect(panel.getByRole('table', { name: 'Next visits' })).toContainText(visit.class_name)
-  const month = new Date().toISOString().slice(0, 7)
+  const month = dayIn(0).slice(0, 7)
   const isOfMonth = (one: Record<string, unknown>) => String(one.purchase_date).startsWith(month)
   const buyer = await customerWith(page, base, ({ purchases }) => purchases?.some(isOfMonth))
   await open(page, `/customers/${buyer.id}`)
