@@ -4,9 +4,11 @@ import { expect, test } from '@/e2e/support/fixtures'
 import { chooseAction } from '@/e2e/support/forms-menu'
 import { drawer, open } from '@/e2e/support/opened-page'
 import { addContacts } from '@/e2e/support/removal-page'
+import { today } from '@/e2e/support/schedule-page'
 
 const DAY = 86_400_000
-const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+/** Days from today on the browser's clock, which is a day ahead of UTC before midnight. */
+const dayIn = (days: number) => new Date(Date.parse(today()) + days * DAY).toISOString().slice(0, 10)
 const visit = (days: number, status: string) => ({
   id: `visit_${randomUUID()}`,
   date: dayIn(days),

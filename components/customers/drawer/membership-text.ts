@@ -87,7 +87,7 @@ export function membershipTerms(membership: Row, today: string, zone: string): s
     .join(' · ')
 }
 
-/** Whether a status says no more than the membership's end does. */
+/** Whether a status repeats what the end of the membership says. */
 const isPlain = (status: string | null) => isActive(status) || /^(expired|ended)$/i.test(status ?? '')
 
 /** When a membership ends or ended, its name, and a status that adds to it: "3 Dec, Off-peak, cancelled". */

@@ -147,7 +147,7 @@ describe('the lines on arrival', () => {
       visits: [visit('2026-01-06', 'attended'), visit('2026-03-07', 'no show')],
       memberships: [{ ...ENDED, status: 'expired' }],
     })
-    // "Expired" says no more than "ended".
+    // "Expired" would repeat "ended".
     expect((await lines())[1]).toBe('Membership ended 23 days ago · 15 Feb, Unlimited')
     expect(await chips()).toEqual([['1 no-show', 'Harbor']])
   })
