@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { systemChromium } from '../lib/build/browser.mjs'
 import { canHavePostgres } from './postgres/find'
-import { BROWSER_ZONE, runFolder, urlOf } from './support/places'
+import { runFolder, urlOf } from './support/places'
 
 /** One folder per run, passed to workers and servers through the environment. */
 process.env.FRONTDESK_E2E_DIR ??= mkdtempSync(join(tmpdir(), 'frontdesk-e2e-'))
@@ -66,7 +66,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
-    timezoneId: BROWSER_ZONE,
+    timezoneId: 'Europe/Berlin',
     locale: 'en-GB',
     screenshot: 'only-on-failure',
     trace: 'off',

@@ -30,23 +30,26 @@ export function consentMark(mark: ConsentMark): string {
   return `before:shrink-0 before:rounded-full before:content-[''] ${MARKS[mark]}`
 }
 
+/** The look of a state's text: the exception is emphasized, in any place, by weight and not by color. */
+export const consentText = (mark: ConsentMark): string =>
+  mark === 'out' ? 'font-medium text-text' : 'text-muted'
+
 interface ConsentProps {
   channel: Channel
   state: ChannelState
   isConfirmed: boolean
 }
 
-/** Mark and text of one channel in a list. The exception is bold, not red. */
+/** Mark and text of one channel in a list. */
 export function Consent({ channel, state, isConfirmed }: ConsentProps) {
   const mark = state === 'can' && !isConfirmed ? 'unconfirmed' : state
   const text = channelStateText(channel, state)
   const alone = channelStateAlone(channel, state)
-  const look = state === 'out' ? 'font-medium text-text' : 'text-muted'
   // In a list, what isn't confirmed has no mark: a gray one would be one more to tell apart.
   const dot = mark === 'unconfirmed' ? "before:shrink-0 before:content-['']" : consentMark(mark)
   return (
     <span
-      className={`inline-flex min-h-[1lh] items-center gap-[7px] before:size-2 ${dot} ${look}`}
+      className={`inline-flex min-h-[1lh] items-center gap-[7px] before:size-2 ${dot} ${consentText(state)}`}
       data-consent={state}
       data-alone={alone === text ? undefined : alone}
     >

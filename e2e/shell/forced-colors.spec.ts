@@ -54,7 +54,7 @@ test('the schedule’s categories keep their colors, and today is marked', async
     .locator('[data-class]')
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderLeftColor))
   expect(new Set(bars).size).toBe(await squares.count())
-  const today = page.getByRole('main').getByText(/^\d+$/).and(page.locator('.font-semibold'))
+  const today = page.getByRole('main').getByText(/^\d+$/).and(page.locator('.bg-accent'))
   expect(await ground(today)).not.toBe(await ground(page.getByRole('main')))
 })
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { wallClock } from '@/lib/format/instants'
-import { BROWSER_ZONE } from './places'
+import { dayAfter, today } from './schedule-page'
 
 /** The day on the browser's calendar in some days, `YYYY-MM-DD`. */
-export const dayIn = (days: number): string => wallClock(Date.now() + days * 86_400_000, BROWSER_ZONE).day
+export const dayIn = (days: number): string => dayAfter(today(), days)
 
 /** A visit in some days. */
 export const visit = (days: number, status: string) => ({

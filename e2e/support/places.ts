@@ -43,6 +43,3 @@ export function runFolder(): string {
   if (!folder) throw new Error('Run the specs through e2e/playwright.config.ts.')
   return folder
 }
-
-/** The time zone of the browsers. */
-export const BROWSER_ZONE = 'Europe/Berlin'

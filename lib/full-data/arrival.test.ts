@@ -34,8 +34,11 @@ describe('what to know when a customer arrives', () => {
     ['one that ended 91 days ago', { memberships: [member('2025-12-11')] }, []],
     [
       'several at once',
-      { visits: [visit('2026-01-08')], memberships: [member('2026-03-17', { status: 'cancelled' })] },
-      ['away', 'ends'],
+      {
+        visits: [visit('2026-01-08'), visit('2026-03-01', 'missed')],
+        memberships: [member('2026-03-17', { status: 'cancelled' })],
+      },
+      ['away', 'ends', 'no-shows'],
     ],
   ])('says %s', (_, customer, expected) => {
     expect(kinds(customer)).toEqual(expected)
@@ -47,7 +50,16 @@ describe('what to know when a customer arrives', () => {
     const missed = {
       visits: [visit('2026-03-11'), visit('2026-03-10', 'no show'), visit('2026-02-10', 'no show')],
     }
-    expect(flags(missed)).toMatchObject([{ kind: 'no-shows', count: 2 }])
+    expect(flags(missed)).toMatchObject([{ kind: 'no-shows', count: 2, last: { at: { day: '2026-03-10' } } }])
+  })
+
+  it('names the membership that ends last', () => {
+    const memberships = [
+      member('2026-03-14', { name: 'Off-peak' }),
+      member('2026-03-17', { name: 'Unlimited' }),
+      member('2025-01-01', { name: 'Trial' }),
+    ]
+    expect(flags({ memberships })).toMatchObject([{ kind: 'ends', membership: { name: 'Unlimited' } }])
   })
 })
 
@@ -111,9 +123,9 @@ it('is right for 200 customers of odd shapes, without a flag where a field isnâ€
       ).toEqual([
         ...(isLastKnown && attended.length === 0 ? [['first-visit', null]] : []),
         ...(isLastKnown && attended.length > 0 && last <= -14 ? [['away', -last]] : []),
-        ...(isCountable && missed.length > 0 ? [['no-shows', missed.length]] : []),
         ...(isEndKnown && one.endsIn >= 0 && one.endsIn <= 30 ? [['ends', one.endsIn]] : []),
         ...(isEndKnown && one.endsIn < 0 && one.endsIn >= -90 ? [['ended', -one.endsIn]] : []),
+        ...(isCountable && missed.length > 0 ? [['no-shows', missed.length]] : []),
       ])
     }),
     { numRuns: 200 },

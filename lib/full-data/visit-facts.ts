@@ -70,6 +70,8 @@ export interface VisitFacts {
   noShows: number | null
   /** Those of the last 30 days; null: unknown. */
   recentNoShows: number | null
+  /** The newest visit that the customer missed; null: none. */
+  lastMissed: TimedVisit | null
   /** Past visits that the customer canceled too late. */
   lateCancels: number
 }
@@ -112,6 +114,7 @@ export function visitFacts(rows: readonly Row[], now: WallClock, zone: string): 
     last: isUndated || (last && isDoubtful(last)) ? 'unknown' : (last ?? 'none'),
     lateCancels: past.filter(({ row, kind }) => kind === 'canceled' && isLate(row)).length,
     noShows: missedOf(past),
+    lastMissed: past.find(({ kind }) => kind === 'missed') ?? null,
     recentNoShows: missedOf(past.filter(({ at }) => at.day >= firstDay)),
   }
 }

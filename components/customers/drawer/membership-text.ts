@@ -87,6 +87,18 @@ export function membershipTerms(membership: Row, today: string, zone: string): s
     .join(' · ')
 }
 
+/** Whether a status repeats what the end of the membership says. */
+const isPlain = (status: string | null) => isActive(status) || /^(expired|ended)$/i.test(status ?? '')
+
+/** When a membership ends or ended, its name, and a status that adds to it: "3 Dec, Off-peak, cancelled". */
+export function membershipEnd(membership: Row, day: string, today: string): string {
+  const status = statusOf(membership)
+  const isNamed = absence(own(membership, 'name')) === null
+  return [shortDay(day, today), isNamed ? membershipName(membership) : null, isPlain(status) ? null : status]
+    .filter(Boolean)
+    .join(', ')
+}
+
 /** A membership in one line: "Off-peak · active since 5 Sep 2025 · renews monthly". */
 export function membershipText(membership: Row, today: string, zone: string): string {
   return [membershipName(membership), membershipTerms(membership, today, zone)].filter(Boolean).join(' · ')

@@ -53,6 +53,7 @@ export const ARRIVAL = {
   ends: (when: string) => `Membership ends ${when}`,
   ended: (when: string) => `Membership ended ${when}`,
   noShows: (count: number) => `${formatCount(count)} ${count === 1 ? 'no-show' : 'no-shows'} in 30 days`,
+  missed: (count: number, visit: string) => (count === 1 ? visit : `last ${visit}`),
   form: (name: string, months: number | null) =>
     months === null ? `${name} missing` : `${name} ${formatCount(months)} months old`,
   formsChecking: 'Checking expected forms…',
@@ -68,6 +69,7 @@ export const CHIPS = {
   visits: 'Last and next visit',
   noMembership: 'No membership',
   membershipUnknown: 'Membership unknown',
+  bought: 'Bought',
   more: (count: number) => `+${formatCount(count)} more`,
   noShows: (count: number, late: number) =>
     [

@@ -7,31 +7,38 @@ import { Icon } from '@/components/ui/icon/icon'
 import type { IconName } from '@/components/ui/icon/names'
 import type { EventsOf } from '@/lib/browser/api'
 import type { Customer } from '@/lib/contract'
-import { formatDay } from '@/lib/format/days'
 import { formatInstantDay } from '@/lib/format/instants'
 import { own } from '@/lib/format/reading'
 import { type ArrivalFlag, arrivalFlags } from '@/lib/full-data/arrival'
+import { membershipEnd } from '../membership-text'
 import { ARRIVAL } from '../messages'
 import { dayAge } from '../overview/day-words'
 import { useWallClock } from '../overview/use-wall-clock'
-import { visitWhen } from '../visits/visit-when'
+import { nextVisit, pastVisit, visitWhen } from '../visits/visit-when'
 import { ExpectedForms } from './expected-forms'
 
 interface LineProps {
   icon: IconName
   tone?: string
-  evidence?: ReactNode
+  evidence?: string
+  /** Shown on hover. */
+  more?: string
   children: ReactNode
 }
 
 /** One thing to know, and how it is known. */
-export function ArrivalLine({ icon, tone = 'text-warning', evidence, children }: LineProps) {
+export function ArrivalLine({ icon, tone = 'text-warning', evidence, more, children }: LineProps) {
   return (
     <li className="flex min-h-5 items-baseline gap-2">
       <Icon name={icon} size={14} className={`relative top-0.5 shrink-0 ${tone}`} />
-      <span className="min-w-0 wrap-anywhere">
+      <span className="min-w-0 text-pretty wrap-anywhere">
         <span className="font-medium">{children}</span>
-        {evidence && <span className="text-muted"> · {evidence}</span>}
+        {evidence && (
+          <span className="text-muted" data-tooltip={more}>
+            {' · '}
+            <bdi>{evidence}</bdi>
+          </span>
+        )}
       </span>
     </li>
   )
@@ -66,22 +73,34 @@ function FlagLine({ flag, today }: { flag: ArrivalFlag; today: string }) {
         <ArrivalLine
           icon="user-plus"
           tone="text-accent-text"
-          evidence={flag.next ? ARRIVAL.booked(visitWhen(flag.next)) : ARRIVAL.noVisits}
+          evidence={flag.next ? ARRIVAL.booked(nextVisit(flag.next, today)) : ARRIVAL.noVisits}
         >
           {ARRIVAL.firstVisit}
         </ArrivalLine>
       )
     case 'away':
       return (
-        <ArrivalLine icon="rotate-ccw-clock" evidence={ARRIVAL.lastVisit(visitWhen(flag.last))}>
+        <ArrivalLine
+          icon="rotate-ccw-clock"
+          evidence={ARRIVAL.lastVisit(pastVisit(flag.last, today))}
+          more={visitWhen(flag.last)}
+        >
           {ARRIVAL.away(flag.days)}
         </ArrivalLine>
       )
     case 'no-shows':
-      return <ArrivalLine icon="calendar-x">{ARRIVAL.noShows(flag.count)}</ArrivalLine>
+      return (
+        <ArrivalLine
+          icon="calendar-x"
+          evidence={ARRIVAL.missed(flag.count, pastVisit(flag.last, today))}
+          more={visitWhen(flag.last)}
+        >
+          {ARRIVAL.noShows(flag.count)}
+        </ArrivalLine>
+      )
     default:
       return (
-        <ArrivalLine icon="id-card" evidence={formatDay(flag.day)}>
+        <ArrivalLine icon="id-card" evidence={membershipEnd(flag.membership, flag.day, today)}>
           {ARRIVAL[flag.kind](dayAge(flag.day, today))}
         </ArrivalLine>
       )
@@ -97,7 +116,7 @@ function NoEmail({ customer }: { customer: Customer }) {
   return (
     <ArrivalLine
       icon="bell-off"
-      tone="text-danger-text"
+      tone="text-text"
       evidence={answer.since ? ARRIVAL.since(formatInstantDay(answer.since, zone)) : ARRIVAL.optedOut}
     >
       {ARRIVAL.noEmail}

@@ -28,23 +28,25 @@ export function Chips({ customer, readAt, onTab }: ChipsProps) {
   const rows = section.kind === 'rows' ? section.rows : []
   const facts = visitFacts(rows, now, zone)
   const isKnown = section.kind === 'rows' || section.kind === 'empty'
-  // The line above the chips says it.
-  const isSaid = arrivalFlags(customer, now, zone).some(
-    ({ kind }) => kind === 'first-visit' || kind === 'away',
-  )
+  // What the lines above the chips say isn't repeated.
+  const flags = arrivalFlags(customer, now, zone)
+  const isFirst = flags.some(({ kind }) => kind === 'first-visit')
+  const isLastSaid = isFirst || flags.some(({ kind }) => kind === 'away')
+  const ended = flags.find((flag) => 'membership' in flag)?.membership
+  const next = isFirst ? null : facts.next
   return (
-    <div className="mt-2 grid gap-1.5 max-md:mt-0 max-md:flex max-md:flex-wrap max-md:gap-1">
-      <ul aria-label={CHIPS.label} className="flex flex-wrap gap-1.5 max-md:contents">
-        <MembershipChip customer={customer} today={now.day} zone={zone} />
+    <div className="mt-2 grid gap-1.5 not-has-[li]:hidden max-md:mt-0 max-md:flex max-md:flex-wrap max-md:gap-1">
+      <ul aria-label={CHIPS.label} className="flex flex-wrap gap-1.5 empty:hidden max-md:not-empty:contents">
+        <MembershipChip customer={customer} today={now.day} zone={zone} said={ended} />
         <NoShows facts={facts} isKnown={rows.length > 0} onTab={onTab} />
         <Location value={own(customer, 'last_location')} />
       </ul>
-      {(!isSaid || facts.next) && (
+      {(!isLastSaid || next) && (
         <ul aria-label={CHIPS.visits} className="flex flex-wrap gap-1.5 max-md:contents">
-          {!isSaid && <LastVisit facts={facts} isKnown={isKnown} today={now.day} />}
-          {facts.next && (
-            <Chip icon={<Icon name="calendar-clock" {...icon} />} more={visitWhen(facts.next)}>
-              {nextVisitText(facts.next.at, now.day)}
+          {!isLastSaid && <LastVisit facts={facts} isKnown={isKnown} today={now.day} />}
+          {next && (
+            <Chip icon={<Icon name="calendar-clock" {...icon} />} more={visitWhen(next)}>
+              {nextVisitText(next.at, now.day)}
             </Chip>
           )}
         </ul>

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { Consent } from '@/components/contact/consent'
 import {
   ANA,
   answerEachTest,
@@ -71,6 +72,23 @@ describe('can we contact this customer?', () => {
     expect([...(card?.querySelectorAll(':scope > dl dd') ?? [])].map((answer) => answer.textContent)).toEqual(
       ['Email opted out', 'Can text'],
     )
+  })
+
+  it('has the marks and the emphasis of the list', async () => {
+    upstream.list = { ...WHOLE, entries: { cus_1: { email_optout: 1, sms_optout: 0 } } }
+    openDrawer()
+    await screen.findByText('Can text')
+    const lookOf = (one: Element | undefined) =>
+      [...(one?.classList ?? [])]
+        .filter((name) => /^(before:|font-|gap-\[|text-(text|muted|success|danger|warning))/.test(name))
+        .sort()
+    for (const [text, state, channel] of [
+      ['Email opted out', 'out', 'email_optout'],
+      ['Can text', 'can', 'sms_optout'],
+    ] as const) {
+      const { container } = render(<Consent channel={channel} state={state} isConfirmed />)
+      expect(lookOf(screen.getAllByText(text)[0])).toEqual(lookOf(container.firstElementChild ?? undefined))
+    }
   })
 
   it('names both sources once if they agree on both channels', async () => {

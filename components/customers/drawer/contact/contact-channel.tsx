@@ -1,21 +1,10 @@
-import { type ConsentMark, consentMark } from '@/components/contact/consent'
+import { consentMark, consentText } from '@/components/contact/consent'
 import type { verdictOf } from '@/components/contact/verdict'
 import { useTimeZone } from '@/components/record/time-zone'
 import { Icon } from '@/components/ui/icon/icon'
 import type { Channel } from '@/lib/format/channel-states'
 import { formatInstantDay, parseInstant } from '@/lib/format/instants'
 import { Way } from './way'
-
-const OUT_MARK =
-  "before:shrink-0 before:rounded-full before:border-[2.5px] before:border-danger-text before:content-['']"
-
-/** "Opted out" is emphasized, since a wrong contact costs more than a missed one. */
-const LOOKS: Partial<Record<ConsentMark, string>> = {
-  can: 'font-semibold text-success-text',
-  out: 'font-bold text-danger-text',
-  'no-address': 'text-muted',
-  unconfirmed: 'font-medium text-muted',
-}
 
 interface ContactChannelProps {
   label: string
@@ -30,20 +19,19 @@ export function ContactChannel({ label, channel, address, known }: ContactChanne
   const zone = useTimeZone()
   const { answer, verdict } = known
   const day = parseInstant(answer.since) === null ? null : formatInstantDay(answer.since, zone)
-  const isOut = verdict.mark === 'out'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_128px] gap-x-3 md:grid-cols-[248px_minmax(0,1fr)]">
       <dt className="min-w-0">
         <span className="sr-only">{label}</span>
         <Way value={address} kind={channel === 'email_optout' ? 'email' : 'phone'} />
       </dt>
-      <dd className="flex min-h-7 min-w-0 flex-wrap items-baseline gap-x-2 text-13 text-muted max-md:min-h-11 max-md:content-center max-md:text-xs/4">
-        <strong
-          className={`inline-flex items-center gap-2 text-base/7 tracking-[-0.011em] before:size-[9px] max-md:text-sm/6 ${isOut ? OUT_MARK : consentMark(verdict.mark)} ${LOOKS[verdict.mark] ?? 'font-medium text-text'}`}
+      <dd className="flex min-h-7 min-w-0 flex-wrap content-center items-baseline gap-x-2 pl-[15px] text-13 text-muted max-md:min-h-11 max-md:text-xs/4">
+        <span
+          className={`-ml-[15px] inline-flex items-center gap-[7px] text-sm/7 before:size-2 max-md:text-sm/6 ${consentMark(verdict.mark)} ${consentText(verdict.mark)}`}
           data-consent={verdict.mark}
         >
           {verdict.text}
-        </strong>
+        </span>
         {day !== null && <span className={answer.isDisputed ? 'max-md:hidden' : ''}>since {day}</span>}
         {verdict.mark === 'unconfirmed' && answer.list === null && <span>opt-out list unavailable</span>}
         {answer.isDisputed && (

@@ -1,6 +1,7 @@
 import { RecordTable } from '@/components/record/table'
 import type { Customer } from '@/lib/contract'
 import { formatCount } from '@/lib/format/numbers'
+import { arrivalFlags } from '@/lib/full-data/arrival'
 import { newestFirst, sectionOf } from '@/lib/full-data/section'
 import { visitFacts } from '@/lib/full-data/visit-facts'
 import { type TabValue, VISITS } from '../lists'
@@ -20,6 +21,9 @@ interface VisitsSectionProps extends ReturnType<typeof useWallClock> {
 /** The next visits, soonest first, and the last ones, newest first. */
 export function VisitsSection({ customer, zone, now, onTab }: VisitsSectionProps) {
   const section = sectionOf(customer, VISITS.key)
+  // The first line of the drawer says so.
+  const isSaid = arrivalFlags(customer, now, zone).some(({ kind }) => kind === 'first-visit')
+  if (section.kind === 'empty' && isSaid) return null
   if (section.kind !== 'rows') {
     return (
       <section>
