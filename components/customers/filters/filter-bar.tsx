@@ -14,10 +14,10 @@ interface FilterBarProps {
   hidden: readonly string[]
 }
 
-/** How many filters are on, as far as it matters for their room. */
+/** How much room the active filters take; undefined: there is room for all filters. */
 function foldsOf({ address, source, filterCount }: CustomersPageState) {
   if (source === 'live' || filterCount === 0) return undefined
-  return filterCount > 1 || SET_ELSEWHERE.some((name) => address.list[name]) ? 'more' : 'one'
+  return filterCount > 2 || SET_ELSEWHERE.some((name) => address.list[name]) ? 'more' : 'few'
 }
 
 /** Search, filters, and a reset to all customers. */
