@@ -1,6 +1,8 @@
+import { useWhen } from '@/components/contact/use-when'
 import type { Connection } from '@/lib/answers/connection'
 import { formatMs } from '@/lib/format/durations'
 import { formatCount } from '@/lib/format/numbers'
+import { placeOf } from './chart-path'
 import { LatencyChart } from './latency-chart'
 import { RESPONSE_TIME } from './messages'
 import { MinutesTable } from './minutes-table'
@@ -8,16 +10,18 @@ import { Nothing, Section } from './section'
 
 /** Response times of the last hour, as a chart and as a table. */
 export function Latency({ connection }: { connection: Connection }) {
-  const { minutes, hour } = connection
+  const { at, startedAt, minutes, hour } = connection
+  const when = useWhen(at)
+  const about = placeOf(startedAt, at) > 0 && RESPONSE_TIME.since(when(startedAt))
   if (hour.p50 === null) {
     return (
-      <Section title={RESPONSE_TIME.title}>
+      <Section title={RESPONSE_TIME.title} about={about}>
         <Nothing>{hour.calls === 0 ? RESPONSE_TIME.noCalls : RESPONSE_TIME.noneSent}</Nothing>
       </Section>
     )
   }
   return (
-    <Section title={RESPONSE_TIME.title}>
+    <Section title={RESPONSE_TIME.title} about={about}>
       <div className="border-t border-border px-6 pt-3 max-md:px-4">
         <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-13 tabular-nums">
           <Legend swatch="bg-accent" label={RESPONSE_TIME.p95} value={formatMs(hour.p95)} />

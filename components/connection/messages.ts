@@ -141,6 +141,8 @@ export const FAILED_CALLS = {
 
 export const RESPONSE_TIME = {
   title: 'Response time, last hour',
+  since: (when: string) => `measured since ${when}, when the server started`,
+  unmeasured: 'Not measured',
   p95: '95th percentile',
   median: 'Median',
   failed: 'Failed',

@@ -55,6 +55,8 @@ const BUTTON = 'h-7 max-md:h-11 whitespace-nowrap rounded-sm font-medium hover:u
 
 function Bar({ words, lead, actions, onClear }: BarProps) {
   const bar = useRef<HTMLElement>(null)
+  // More than one line has room for next to the range and the pages.
+  const isWide = actions.length > 2
   const said = actions.map((action) => action.said).find(Boolean)
   useFocusToPage(bar)
   const name = lead?.name
@@ -69,12 +71,17 @@ function Bar({ words, lead, actions, onClear }: BarProps) {
     <section
       ref={bar}
       aria-label="Selection"
+      data-wide={isWide || undefined}
       className={classes(
-        'flex min-w-0 items-center gap-x-4 print:hidden max-xl:order-first max-xl:basis-full max-lg:flex-wrap',
+        'flex min-w-0 items-center gap-x-4 print:hidden max-xl:order-first max-xl:basis-full max-[56rem]:flex-wrap',
+        isWide && 'max-split:order-first max-split:basis-full',
         lead === undefined && 'max-md:pt-1.5',
       )}
     >
-      <span aria-hidden className="h-4 w-px bg-border-strong max-xl:hidden" />
+      <span
+        aria-hidden
+        className={classes('h-4 w-px bg-border-strong', isWide ? 'max-split:hidden' : 'max-xl:hidden')}
+      />
       <Summary words={words} said={said} lead={lead} />
       {[...actions, { name: 'clear', label: 'Clear', onAct: onClear }].map(
         ({ name, label, isQuiet, onAct }) => (
@@ -109,10 +116,10 @@ function Summary({ words, said, lead }: SummaryProps) {
     <span
       className={classes(
         'min-w-0 font-medium max-md:basis-full md:shrink-0',
-        lead === undefined ? 'truncate' : 'max-lg:basis-full',
+        lead === undefined ? 'truncate' : 'max-[56rem]:basis-full',
         // Reserves the width.
         lead?.room &&
-          'after:invisible after:block after:h-0 after:overflow-hidden after:whitespace-pre after:content-[attr(data-room)] max-lg:after:hidden',
+          'after:invisible after:block after:h-0 after:overflow-hidden after:whitespace-pre after:content-[attr(data-room)] max-[56rem]:after:hidden',
       )}
       data-room={lead?.room && `${words}\u2003 ${lead.room[0]}\n${lead.room[1]}`}
     >

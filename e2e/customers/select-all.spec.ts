@@ -217,3 +217,19 @@ test('axe finds nothing on it, and it fits a phone', READING, async ({ page, bas
   await expectFits(page, 'selected')
   await expectClean(page, 'selected', bar(page))
 })
+
+test('takes at most two lines on a tablet, with whole labels', READING, async ({ page, base }) => {
+  await untilWhole(page, base)
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 768 })
+    await open(page, HARBOR.replace('size=25', 'size=100'))
+    await selectPage(page)
+    const buttons = bar(page).getByRole('button')
+    await expect(buttons.filter({ hasText: /opted out/ })).toBeVisible()
+    const footer = page.locator('main footer')
+    expect((await footer.boundingBox())?.height, `at ${width}`).toBeLessThanOrEqual(64)
+    const cutOff = (all: Element[]) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((one) => one.textContent)
+    expect(await buttons.evaluateAll(cutOff)).toEqual([])
+  }
+})

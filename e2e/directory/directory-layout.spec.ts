@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { cut, expectClean, sideways } from '@/e2e/support/axe'
 import { DIRECTORY, untilWhole } from '@/e2e/support/directory-page'
 import { expect, test } from '@/e2e/support/fixtures'
-import { open, range } from '@/e2e/support/opened-page'
+import { find, open, range } from '@/e2e/support/opened-page'
 import { shiftsOf, watchShift } from '@/e2e/support/shift'
 
 test.beforeEach(({ page, base }) => untilWhole(page, base))
@@ -44,6 +44,67 @@ test('active filters don’t move the table, and Clear ends at the gutter', asyn
   expect(await top()).toBe(before)
   const clear = await page.getByRole('button', { name: 'Clear 3 filters' }).boundingBox()
   expect((clear?.x ?? 0) + (clear?.width ?? 0) - 4).toBeCloseTo(1440 - 24, 0)
+})
+
+const ONE_ON = [
+  'membership_ends=ended-30',
+  'no_shows=1',
+  'edited_since=2026-11-20T18:02:00.000Z&opted=email-out',
+  'last_seen=away-30',
+  'location=Harbor',
+  'by_email=out',
+  'created_from=2024-09-30&created_to=2025-11-30',
+  'changed_from=2024-09-30&changed_to=2025-11-30',
+]
+
+test('one active filter doesn’t move the table, and the others are one press away', async ({ page }) => {
+  // Each address is loaded twice.
+  test.slow()
+  const place = async (query: string) => {
+    await open(page, `${DIRECTORY}&${query}`)
+    return page.locator('main table').evaluate((table) => table.getBoundingClientRect().top)
+  }
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const before = await place('')
+    for (const query of ONE_ON) expect(await place(query), `${query} at ${width}`).toBe(before)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, `${DIRECTORY}&location=Harbor`)
+  const bySms = page.getByRole('combobox', { name: 'SMS contact' })
+  await expect(bySms).toBeHidden()
+  await page.getByText('Filters (1)').click()
+  await bySms.selectOption('out')
+  await page.getByText('Filters (2)').click()
+  await expect(page.getByRole('combobox', { name: 'Email contact' })).toBeHidden()
+  await page.getByRole('button', { name: 'Clear SMS contact' }).click()
+  await expect(bySms, 'still there for the focus').toBeFocused()
+  await bySms.blur()
+  await expect(bySms).toBeHidden()
+})
+
+test('a phone shows the active filters in one line, where each can be cleared', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const top = () => page.locator('main tbody').evaluate((body) => body.getBoundingClientRect().top)
+  await open(page, DIRECTORY)
+  const before = await top()
+  await open(page, `${DIRECTORY}&location=Harbor&by_sms=out&created_from=2024-01-01`)
+  expect((await top()) - before).toBeLessThanOrEqual(44)
+  await expect(page.getByRole('combobox', { name: 'Location' })).toBeInViewport()
+  await expect(page.getByRole('combobox', { name: 'Email contact' })).toBeHidden()
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Clear location' }).click()
+  await page.getByRole('button', { name: 'Clear SMS contact' }).click()
+  await page.getByRole('button', { name: /^Remove filter: Created/ }).click()
+  await expect(page).not.toHaveURL(/location|by_sms|created_from/)
+  const created = page.getByRole('button', { name: 'Created', exact: true })
+  await expect(created).toBeFocused()
+  await created.click()
+  await expect(page.getByRole('group', { name: 'Created' }).getByLabel('From')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await find(page).focus()
+  await expect(created).toBeHidden()
+  expect(await top()).toBe(before)
 })
 
 test('a sorted last column has its label at the gutter, after the arrow', async ({ page }) => {

@@ -3,7 +3,8 @@ import { clearFiltersLabel, filtersLabel } from '@/components/customers/messages
 import type { CustomersPageState } from '@/components/customers/use-customers-page'
 import { Icon } from '@/components/ui/icon/icon'
 import { CHIP } from './chip'
-import { ListChips } from './filter-chips'
+import styles from './filter-bar.module.css'
+import { ListChips, SET_ELSEWHERE } from './filter-chips'
 import { FindBox } from './find-box'
 import { LiveChips } from './live-chips'
 import { SortSelect } from './sort-select'
@@ -13,13 +14,22 @@ interface FilterBarProps {
   hidden: readonly string[]
 }
 
-/** Search, filters, and a reset to all customers. On a phone the filters are behind a button. */
+/** How much room the active filters take; undefined: there is room for all filters. */
+function foldsOf({ address, source, filterCount }: CustomersPageState) {
+  if (source === 'live' || filterCount === 0) return undefined
+  return filterCount > 2 || SET_ELSEWHERE.some((name) => address.list[name]) ? 'more' : 'few'
+}
+
+/** Search, filters, and a reset to all customers. */
 export function FilterBar({ customersPage, hidden }: FilterBarProps) {
   const { address, entryState, source, filterCount } = customersPage
   const id = useId()
   const { query, isOther } = customersPage.pages
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 px-6 pb-3 max-md:px-4 print:not-has-data-on:hidden print:*:not-data-filters:not-data-on:hidden">
+    <div
+      data-folds={foldsOf(customersPage)}
+      className={`${styles.bar} flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 px-6 pb-3 max-md:px-4 print:not-has-data-on:hidden print:*:not-data-filters:not-data-on:hidden`}
+    >
       <FindBox
         entryState={entryState ?? undefined}
         typedNow={customersPage.typedNow}
@@ -29,17 +39,22 @@ export function FilterBar({ customersPage, hidden }: FilterBarProps) {
         onType={customersPage.type}
         onFind={customersPage.find}
       />
-      <input id={id} type="checkbox" autoComplete="off" className="peer sr-only md:hidden" />
+      <input
+        id={id}
+        type="checkbox"
+        autoComplete="off"
+        className={`peer sr-only ${styles.toggle} ${styles.folded}`}
+      />
       <label
         htmlFor={id}
-        className={`${CHIP} gap-2 border border-border-strong px-2.5 peer-checked:bg-fill-strong peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus md:hidden`}
+        className={`${CHIP} gap-2 border border-border-strong px-2.5 peer-checked:bg-fill-strong peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus ${styles.folded}`}
       >
         <Icon name="list-filter" size={16} className="text-muted" />
         {filtersLabel(filterCount)}
       </label>
       <div
         data-filters=""
-        className="contents flex-wrap items-center gap-x-2 gap-y-1.5 max-md:order-last max-md:hidden max-md:w-full max-md:peer-checked:flex"
+        className={`${styles.filters} contents items-center gap-x-2 gap-y-1.5 max-md:order-last max-md:-mx-4 max-md:-my-1 max-md:flex max-md:min-w-full max-md:flex-wrap max-md:px-4 max-md:py-1`}
       >
         {source === 'live' ? (
           <LiveChips customersPage={customersPage} />

@@ -12,7 +12,7 @@ import { LocationFilter } from './location-filter'
 import { RangeChip } from './range-chip'
 
 /** Filters that another page sets. */
-const SET_ELSEWHERE = ['added_since', 'edited_since', 'membership_ends', 'no_shows'] as const
+export const SET_ELSEWHERE = ['added_since', 'edited_since', 'membership_ends', 'no_shows'] as const
 
 const CONTACT = [
   {
@@ -85,8 +85,7 @@ export function ListChips({ customersPage }: { customersPage: CustomersPageState
           />
         )
       })}
-      {/* With three others on there is no room left on a line. */}
-      {(list.last_seen || (customersPage.directory.seenAt && customersPage.filterCount < 3)) && (
+      {(list.last_seen || customersPage.directory.seenAt) && (
         <FilterSelect
           isQuiet
           label={FILTER.lastSeen}
