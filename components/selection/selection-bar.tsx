@@ -82,7 +82,7 @@ function Bar({ words, lead, actions, onClear }: BarProps) {
         aria-hidden
         className={classes('h-4 w-px bg-border-strong', isWide ? 'max-split:hidden' : 'max-xl:hidden')}
       />
-      <Summary words={words} said={said} lead={lead} />
+      <Summary words={words} said={said} lead={lead} isWide={isWide} />
       {[...actions, { name: 'clear', label: 'Clear', onAct: onClear }].map(
         ({ name, label, isQuiet, onAct }) => (
           <button
@@ -96,7 +96,11 @@ function Bar({ words, lead, actions, onClear }: BarProps) {
           </button>
         ),
       )}
-      {said && <span className="min-w-0 truncate text-muted max-md:hidden">{said}</span>}
+      {said && (
+        <span className={classes('min-w-0 truncate text-muted max-md:hidden', isWide && 'split:hidden')}>
+          {said}
+        </span>
+      )}
       {actions.map(({ name, dialog }) => (
         <Fragment key={name}>{dialog}</Fragment>
       ))}
@@ -108,14 +112,19 @@ interface SummaryProps {
   words: string
   said: string | null | undefined
   lead: SelectionLead | null | undefined
+  isWide: boolean
 }
 
-/** An action's result replaces it on a phone, and otherwise follows everything, so that nothing moves. */
-function Summary({ words, said, lead }: SummaryProps) {
+/**
+ * An action's result takes its place on a phone, and in a line that is full. Otherwise it follows everything. Nothing
+ * moves.
+ */
+function Summary({ words, said, lead, isWide }: SummaryProps) {
   return (
     <span
       className={classes(
-        'min-w-0 font-medium max-md:basis-full md:shrink-0',
+        'relative min-w-0 font-medium max-md:basis-full md:shrink-0',
+        isWide && 'split:min-w-72',
         lead === undefined ? 'truncate' : 'max-[56rem]:basis-full',
         // Reserves the width.
         lead?.room &&
@@ -126,6 +135,7 @@ function Summary({ words, said, lead }: SummaryProps) {
       <span
         className={classes(
           'flex items-center gap-x-4 max-md:justify-between',
+          said && isWide && 'split:invisible',
           lead !== undefined && 'max-md:min-h-11',
         )}
       >
@@ -144,6 +154,9 @@ function Summary({ words, said, lead }: SummaryProps) {
           </button>
         )}
       </span>
+      {said && isWide && (
+        <span className="absolute inset-0 my-auto hidden h-fit text-xs/4 split:block">{said}</span>
+      )}
     </span>
   )
 }

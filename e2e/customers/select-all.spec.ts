@@ -57,6 +57,28 @@ async function copied(page: Page, name: string | RegExp): Promise<string[]> {
   return (await read()).split(', ').sort()
 }
 
+test('what was copied is said without moving or cutting anything', async ({ page, base, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openHarbor(page, base)
+  await selectPage(page)
+  const shapes = () =>
+    bar(page)
+      .getByRole('button', { name: /^(Copy|Clear)/ })
+      .evaluateAll((all) =>
+        all.map((one) => [one.getBoundingClientRect().x, one.scrollWidth > one.clientWidth]),
+      )
+  await expect(inBar(page, /^Copy with \d+ opted out$/)).toBeVisible()
+  const before = await shapes()
+  await inBar(page, 'Copy emails').click()
+  await expect(
+    bar(page)
+      .getByText(/^Copied \d+ emails, left out \d+ opted out/)
+      .locator('visible=true'),
+  ).toHaveCount(1)
+  expect(await shapes()).toEqual(before)
+  expect(before.some(([, isCut]) => isCut)).toBe(false)
+})
+
 test(
   'selects all that match, copies their emails, and all but one',
   READING,
