@@ -10,10 +10,17 @@ export type NoShows = (typeof NO_SHOWS)[number]
 export const NO_SHOW_DAYS = 30
 
 const DAY = 86_400_000
+const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/**
+ * The last day, `YYYY-MM-DD` in UTC, on which a customer was created who can stay away for so many days; `readAt` is when
+ * events were read, in ms since 1970. Who came later is new, and not away.
+ */
+export const createdBeforeAway = (days: number, readAt: number): string => dayAt(readAt - days * DAY)
 
 /** The first and the last day, `YYYY-MM-DD`, of a choice of *Membership ends*; `now` is in ms since 1970, UTC. */
 export function membershipDays(ends: MembershipEnds, now: number): { first: string; last: string } {
-  const day = (ahead: number) => new Date(now + ahead * DAY).toISOString().slice(0, 10)
+  const day = (ahead: number) => dayAt(now + ahead * DAY)
   const days = Number(ends.slice(ends.indexOf('-') + 1))
   return ends === 'ended-30' ? { first: day(-days), last: day(-1) } : { first: day(0), last: day(days) }
 }
@@ -21,7 +28,7 @@ export function membershipDays(ends: MembershipEnds, now: number): { first: stri
 /** A choice of either filter in words; unknown text, such as from an old link, unchanged. */
 export function attentionText(choice: string): string {
   const [kind = '', days] = choice.split('-')
-  if (kind === 'within') return `in ${days} days`
+  if (kind === 'within') return `ends in ${days} days`
   if (kind === 'ended') return `ended in the last ${days} days`
   return /^\d+$/.test(choice) ? `${choice} or more in ${NO_SHOW_DAYS} days` : choice
 }

@@ -1,3 +1,5 @@
+import { parseInstant } from './format/instants'
+
 /** Days without an event that the directory knows, ascending. 0: an event within the first of them, or a later one. */
 export const AWAY_DAYS = [0, 14, 30, 60, 90] as const
 export type AwayDays = (typeof AWAY_DAYS)[number]
@@ -21,10 +23,13 @@ const TEXTS: Record<AwayDays, string> = {
   90: 'Over 90 days ago',
 }
 
-/** When a customer was last seen, in words; null: not known. */
-export function lastSeenText(days: number | null | undefined): string | null {
+/** When a customer was last seen, in words; null: not known. Who was created later than that had no event yet. */
+export function lastSeenText(days: number | undefined, created: unknown, now: number): string | null {
   const known = AWAY_DAYS.find((one) => one === days)
-  return known === undefined ? null : TEXTS[known]
+  if (known === undefined) return null
+  const createdAt = parseInstant(created)
+  const isNew = known > 0 && createdAt !== null && createdAt > now - known * 86_400_000
+  return isNew ? 'No event yet' : TEXTS[known]
 }
 
 /** The filter's choice in words; unknown text, such as from an old link, unchanged. */

@@ -64,7 +64,7 @@ export const COLUMNS = column.columns([
     id: 'by-email',
     header: FILTER.emailContact,
     cell: ({ row }) => <ChannelOrException contact={row.original} channel="email_optout" />,
-    meta: { sorts: true, width: 118, narrow: 'top' },
+    meta: { sorts: true, width: 128, narrow: 'top' },
   }),
   column.accessor((customer) => recordStateText('sms_optout', customer), {
     id: 'by-sms',
@@ -75,7 +75,7 @@ export const COLUMNS = column.columns([
       ) : (
         <ChannelOrException contact={row.original} channel="sms_optout" />
       ),
-    meta: { sorts: true, width: 118, narrow: 'bottom' },
+    meta: { sorts: true, width: 128, narrow: 'bottom' },
   }),
   column.accessor(({ created_date }) => created_date, {
     id: 'created',
@@ -86,7 +86,7 @@ export const COLUMNS = column.columns([
   column.accessor(({ id }) => id, {
     id: 'last-seen',
     header: FILTER.lastSeen,
-    cell: ({ row }) => <Insight id={row.original.id} textOf={lastSeenOf} by="events" />,
+    cell: ({ row }) => <Insight customer={row.original} textOf={lastSeenOf} by="events" />,
     meta: { sorts: true, width: 140, isWideOnly: true },
   }),
 ])
@@ -95,14 +95,14 @@ export const COLUMNS = column.columns([
 const FILTER_COLUMNS = {
   membership_ends: column.accessor(({ id }) => id, {
     id: 'membership-ends',
-    header: FILTER.membership_ends,
-    cell: ({ row }) => <Insight id={row.original.id} textOf={membershipEndOf} by="full data" />,
+    header: FILTER.membershipEnds,
+    cell: ({ row }) => <Insight customer={row.original} textOf={membershipEndOf} by="full data" />,
     meta: { width: 152, narrow: 'detail', narrowLabel: FILTER.membershipEnd },
   }),
   no_shows: column.accessor(({ id }) => id, {
     id: 'no-shows',
     header: FILTER.no_shows,
-    cell: ({ row }) => <Insight id={row.original.id} textOf={noShowsOf} by="full data" />,
+    cell: ({ row }) => <Insight customer={row.original} textOf={noShowsOf} by="full data" />,
     meta: { width: 108, align: 'end', narrow: 'detail', narrowLabel: FILTER.no_shows },
   }),
 }

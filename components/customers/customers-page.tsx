@@ -5,7 +5,7 @@ import { Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import { FoundContext } from '@/components/contact/found'
 import { nameOf } from '@/components/contact/name-of'
 import { OptOutListContext } from '@/components/contact/opt-out-list'
-import { places } from '@/components/data-table/arrange'
+import { places, withColumn } from '@/components/data-table/arrange'
 import { DataTable } from '@/components/data-table/data-table'
 import { LayoutMenus } from '@/components/data-table/layout-menus'
 import { idOf, useRowIds } from '@/components/data-table/rows/use-row-ids'
@@ -64,19 +64,19 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const rows = state.kind === 'rows' && query.data ? query.data.members : NO_ROWS
   const view = useView(address)
   const { layout, onLayout } = view
-  const { membership_ends, no_shows } = appliedFilters(address, source)
+  const { membership_ends, no_shows, last_seen } = appliedFilters(address, source)
   const columns = useMemo(() => columnsFor({ membership_ends, no_shows }), [membership_ends, no_shows])
   const { table, selected, remembered, clearSelection, leave } = useDataTable({
     columns,
     rows,
     rowsKey: shown.key,
     idOf,
-    layout,
+    layout: useMemo(() => withColumn(layout, last_seen && 'last-seen'), [layout, last_seen]),
   })
   const { ids, markOf } = useRowIds(rows)
   const list = useOptOutsOf(ids, isOther)
-  const hasInsights = columns !== COLUMNS || !layout.hidden.includes('last-seen')
-  const insights = useInsights(ids, !isOther && hasInsights)
+  const hasInsights = columns !== COLUMNS || last_seen || !layout.hidden.includes('last-seen')
+  const insights = useInsights(ids, !isOther && Boolean(hasInsights))
   const disputed = disputedOf(rows, appliedFilters(address, source), list)
   const unreadable = canAsk ? (query.data?.unreadable ?? []) : []
   const paging = canAsk ? query.data?.paging : undefined

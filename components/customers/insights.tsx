@@ -4,6 +4,7 @@ import { useTimeZone } from '@/components/record/time-zone'
 import type { Computed, InsightsAnswer } from '@/lib/answers/directory'
 import { api } from '@/lib/browser/api'
 import { partsOf } from '@/lib/browser/id-parts'
+import type { Customer } from '@/lib/contract'
 import { formatDay } from '@/lib/format/days'
 import { formatInstantDay } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
@@ -33,26 +34,27 @@ export function useInsights(ids: readonly string[], isShown: boolean): InsightsA
 }
 
 interface InsightProps {
-  id: string
+  customer: Customer
   /** Null: not known. */
-  textOf: (computed: Computed) => string | null
+  textOf: (computed: Computed, customer: Customer) => string | null
   /** Whether it comes from events or from full data. */
   by: 'events' | 'full data'
 }
 
 /** Something computed of a customer, in a row, with its age as a tooltip. */
-export function Insight({ id, textOf, by }: InsightProps): ReactNode {
+export function Insight({ customer, textOf, by }: InsightProps): ReactNode {
   const answer = use(InsightsContext)
   const zone = useTimeZone()
   if (!answer) return null
-  const computed = answer.computed[id]
-  const text = computed ? textOf(computed) : null
+  const computed = answer.computed[customer.id]
+  const text = computed ? textOf(computed, customer) : null
   if (!computed || text === null) return <span className="text-muted">unknown</span>
   const readAt = by === 'events' ? answer.lastSeenReadAt : computed.readAt
   return <span title={`As of ${formatInstantDay(readAt, zone)}`}>{text}</span>
 }
 
-export const lastSeenOf = ({ awayDays }: Computed) => lastSeenText(awayDays)
+export const lastSeenOf = ({ awayDays }: Computed, { created_date }: Customer) =>
+  lastSeenText(awayDays, created_date, Date.now())
 export const membershipEndOf = ({ membershipEnds }: Computed) =>
   membershipEnds ? formatDay(membershipEnds) : null
 export const noShowsOf = ({ noShowsIn30Days: count }: Computed) =>

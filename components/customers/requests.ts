@@ -28,17 +28,29 @@ export function appliedFilters({ list }: CustomersAddress, source: ListSource): 
 /** The order of the directory's list without a choice or a filter that has its own. */
 export const NEWEST: ListSort = { by: 'created', isDescending: true }
 
-/** The order without a choice: the API's if a filter adds its column, or newest first. */
-export function orderOf({ membership_ends, no_shows }: ListFilters): { by: string; isDescending: boolean } {
+const LONGEST_LAST: ListSort = { by: 'last-seen', isDescending: false }
+
+/** The order without a choice: by what a filter shows in a column, or newest first. */
+export function orderOf({ membership_ends, no_shows, last_seen }: ListFilters): {
+  by: string
+  isDescending: boolean
+} {
   if (membership_ends) return { by: 'membership-ends', isDescending: membership_ends === 'ended-30' }
-  return no_shows ? { by: 'no-shows', isDescending: true } : NEWEST
+  if (no_shows) return { by: 'no-shows', isDescending: true }
+  return last_seen?.startsWith('away') ? LONGEST_LAST : NEWEST
+}
+
+/** The same for the API, which orders by memberships and no-shows without being asked. */
+function apiSort(list: ListFilters): ListSort | undefined {
+  const order = orderOf(list)
+  return [NEWEST, LONGEST_LAST].find((sort) => sort === order)
 }
 
 /** API query for a page of the list without a search; also the key that the server prefetches. */
 export function listBody(address: CustomersAddress, source: ListSource): CustomersBody | ListBody {
   if (source === 'live') return liveBody(address)
   const { list, sort } = address
-  return { ...placeOf(address), filters: list, sort: sort ?? (orderOf(list) === NEWEST ? NEWEST : undefined) }
+  return { ...placeOf(address), filters: list, sort: sort ?? apiSort(list) }
 }
 
 function placeOf({ size, page }: CustomersAddress) {
@@ -65,7 +77,8 @@ function datesOf({ updatedSince, eventSince }: CustomersAddress) {
 
 /** Number of active filters of a source. */
 export function countFilters({ updatedSince, eventSince, list }: Filters, source: ListSource): number {
-  const { created_from, created_to, changed_from, changed_to, ...others } = list
+  // With `edited_since`, it is one filter.
+  const { created_from, created_to, changed_from, changed_to, opted: _, ...others } = list
   const on =
     source === 'live'
       ? [updatedSince, eventSince]

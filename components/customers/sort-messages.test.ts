@@ -20,6 +20,9 @@ it('sorts names by first name, then by last name, both ways, then newest first',
 it('sorts other columns both ways', () => {
   expect(presses('email', 4)).toEqual(['email', '-email', null, 'email'])
   expect(presses('created', 3)).toEqual(['created', null, 'created'])
+  const away = orderOf({ last_seen: 'away-30' })
+  expect(nextSort(null, 'last-seen', away)).toEqual({ by: 'last-seen', isDescending: true })
+  expect(nextSort({ by: 'last-seen', isDescending: true }, 'last-seen', away)).toBeNull()
   expect(nextSort({ by: 'last-name', isDescending: false }, 'email')).toEqual({
     by: 'email',
     isDescending: false,
@@ -28,11 +31,16 @@ it('sorts other columns both ways', () => {
 
 it('a filter that adds its column has its own order, which no press of another header repeats', () => {
   const ended = { membership_ends: 'ended-30' } as const
-  expect([orderOf({}), orderOf({ no_shows: '2' }), orderOf(ended)].map(({ by }) => by)).toEqual([
+  const away = { last_seen: 'away-30' } as const
+  const seen = { last_seen: 'within-14' } as const
+  expect([{}, seen, away, { no_shows: '2' } as const, ended].map((one) => orderOf(one).by)).toEqual([
     'created',
+    'created',
+    'last-seen',
     'no-shows',
     'membership-ends',
   ])
+  expect(orderWords(away)).toBe('Last seen, most recent first')
   expect(
     [{}, { membership_ends: 'within-7' } as const, ended, { no_shows: '1' } as const].map(orderWords),
   ).toEqual(['Newest first', 'Earliest end first', 'Latest end first', 'Most no-shows first'])

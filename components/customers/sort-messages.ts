@@ -19,7 +19,8 @@ const LABELS: Record<ListSort['by'], [string, string]> = {
 export function orderWords(filters: ListFilters): string {
   const { by, isDescending } = orderOf(filters)
   if (by === 'membership-ends') return isDescending ? 'Latest end first' : 'Earliest end first'
-  return by === 'no-shows' ? 'Most no-shows first' : FILTER.newestFirst
+  if (by === 'no-shows') return 'Most no-shows first'
+  return by === 'last-seen' ? LABELS[by][0] : FILTER.newestFirst
 }
 
 /** The label of a sort order, such as `-created`. */
@@ -42,6 +43,6 @@ export function nextSort(sort: ListSort | null, by: ListSort['by'], order = orde
   if (by === 'name' && (from === 'last-name' || (from === 'name' && isDescending)))
     return from === 'name' || !isDescending ? { by: 'last-name', isDescending: from !== 'name' } : null
   if (from !== by) return { by, isDescending: false }
-  if (by === order.by) return isDescending ? { by, isDescending: false } : null
+  if (by === order.by) return isDescending === order.isDescending ? { by, isDescending: !isDescending } : null
   return isDescending ? null : { by, isDescending: true }
 }

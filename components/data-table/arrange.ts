@@ -44,6 +44,10 @@ export function arrange<Row extends RowData>(
   })
 }
 
+/** The layout with a column that is always shown. */
+export const withColumn = (layout: TableLayout, id: string | undefined): TableLayout =>
+  id === undefined ? layout : { ...layout, hidden: layout.hidden.filter((one) => one !== id) }
+
 /** The visible columns as the user arranged them. The opener can't be hidden. */
 export function shown<Row extends RowData>(
   columns: readonly Column<Row>[],

@@ -143,7 +143,7 @@ const FILTER_WORDS: Record<string, string> = {
   changed_from: 'Last changed from',
   changed_to: 'Last changed to',
   last_seen: 'Last seen',
-  membership_ends: 'Membership ends',
+  membership_ends: 'Membership',
   no_shows: 'No-shows',
   added_since: 'New since',
   edited_since: 'Changed since',

@@ -31,7 +31,7 @@ import { Trends } from './trends'
 import { WorthACall } from './worth-a-call'
 
 const GRID = 'mt-8 print:mt-2 grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8'
-const WITH_CHANGES = 'lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]'
+const WITH_CHANGES = 'min-[60rem]:grid-cols-[minmax(0,1fr)_20rem] min-[60rem]:grid-rows-[auto_1fr]'
 
 /** What a shift starts with: search, classes, and what changed since the last visit. `trends`: null for staff. */
 export function TodayPage({ trends }: { trends: Weeks | null }) {
@@ -58,19 +58,19 @@ export function TodayPage({ trends }: { trends: Weeks | null }) {
           </p>
         )}
         {answer && (
-          <div className={`${GRID} ${isQuiet ? 'lg:grid-cols-2' : WITH_CHANGES}`}>
-            <div className={isQuiet ? '' : 'lg:col-start-2'}>
+          <div className={`${GRID} ${isQuiet ? 'min-[60rem]:grid-cols-2' : WITH_CHANGES}`}>
+            <div className={isQuiet ? '' : 'min-[60rem]:col-start-2'}>
               <ClassesNow schedule={answer.schedule} />
             </div>
             <section
               aria-label={SINCE_TITLE}
               aria-busy={query.isPlaceholderData}
-              className={`lg:row-start-1 ${isQuiet ? 'lg:col-span-2' : 'lg:col-start-1 lg:row-span-2'}`}
+              className={`min-[60rem]:row-start-1 ${isQuiet ? 'min-[60rem]:col-span-2' : 'min-[60rem]:col-start-1 min-[60rem]:row-span-2'}`}
             >
               <Head answer={answer} since={since} />
               <Changes answer={answer} />
             </section>
-            <div className={isQuiet ? '' : 'lg:col-start-2'}>
+            <div className={isQuiet ? '' : 'min-[60rem]:col-start-2'}>
               <WorthACall answer={answer} />
             </div>
           </div>

@@ -1,5 +1,6 @@
 import { useTimeZone } from '@/components/record/time-zone'
 import type { AwayToday, DetailsToday, TodayAnswer } from '@/lib/answers/today'
+import { createdBeforeAway } from '@/lib/attention'
 import { formatInstant, formatInstantDay } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
 import { asOf, CALL } from './messages'
@@ -15,8 +16,8 @@ export function WorthACall({ answer: { away, details } }: { answer: TodayAnswer 
   return (
     <Section title={CALL.title} note={away && asOf(formatInstantDay(away.readAt, zone))}>
       <Lines>
-        {away && <Away away={away} />}
         {details && <Details details={details} />}
+        {away && <Away away={away} />}
       </Lines>
       {details && <Coverage details={details} when={formatInstant(details.readAt, zone)} />}
     </Section>
@@ -27,7 +28,7 @@ const Away = ({ away }: { away: AwayToday }) =>
   AWAY_DAYS.map((days) => (
     <Line
       key={days}
-      href={`/customers?last_seen=away-${days}`}
+      href={`/customers?last_seen=away-${days}&created_to=${createdBeforeAway(days, Date.parse(away.readAt))}`}
       name={CALL.away(days)}
       trail={formatCount(away[days])}
     />

@@ -51,7 +51,7 @@ export interface ScheduleToday {
   unknown: number
 }
 
-/** How many customers had no event for at least as many days. */
+/** How many customers had no event for at least as many days, and were created before. */
 export type AwayToday = Readonly<Record<'14' | '30' | '60' | '90', number>> & { readAt: string }
 
 /** The submissions of one of the team's forms since a time. */

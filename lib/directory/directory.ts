@@ -110,7 +110,11 @@ export function openDirectory(
     list: reads.list,
     changesSince: reads.changesSince,
     // Whose membership ends depends on the day.
-    attentionCounts: untilChanged(db, reads.attentionCounts, () => new Date().toISOString().slice(0, 10)),
+    attentionCounts: untilChanged(
+      db,
+      reads.attentionCounts,
+      (seenAt) => `${seenAt} ${new Date().toISOString().slice(0, 10)}`,
+    ),
     newByWeek: untilChanged(db, (first) => newByWeek(db, first), String),
     locations,
     byContact: (contacts) => peopleByContact(db, contacts),

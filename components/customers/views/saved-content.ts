@@ -38,7 +38,7 @@ export function savedWords(filters: ViewFilters): string {
     by_email && `email: ${channelStateText('email_optout', by_email).toLowerCase()}`,
     by_sms && `SMS: ${channelStateText('sms_optout', by_sms).toLowerCase()}`,
     last_seen && `last seen: ${lastSeenFilterText(last_seen).toLowerCase()}`,
-    membership_ends && `membership ends: ${attentionText(membership_ends)}`,
+    membership_ends && `membership ${attentionText(membership_ends)}`,
     no_shows && `no-shows: ${attentionText(no_shows)}`,
     added_since && `new since ${formatExact(added_since, 'UTC')} (UTC)`,
     edited_since &&

@@ -153,7 +153,7 @@ describe('the nightly reading of full data', () => {
       })
       expect(isKnown).toBe(kind !== 'bare')
     }
-    expect(await attentionCounts(db, NOON)).toMatchObject({
+    expect(await attentionCounts(db, NOON, NOON)).toMatchObject({
       active: 60,
       known: { memberships: 40, visits: 40 },
       ends: { 'within-7': 10, 'within-14': 10, 'ended-30': 10 },

@@ -1,12 +1,20 @@
 import 'server-only'
-import { sql } from 'kysely'
-import { MEMBERSHIP_ENDS, type MembershipEnds, NO_SHOWS, type NoShows } from '@/lib/attention'
-import { endsWithin, hasNoShows } from '@/lib/directory/tables/filters'
+import { type RawBuilder, sql } from 'kysely'
+import {
+  createdBeforeAway,
+  MEMBERSHIP_ENDS,
+  type MembershipEnds,
+  NO_SHOWS,
+  type NoShows,
+} from '@/lib/attention'
+import { endsWithin, hasNoShows, instantsOf } from '@/lib/directory/tables/filters'
 import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
+
+const AWAY = [14, 30, 60, 90] as const
 
 /** How many customers need attention. */
 export interface AttentionCounts {
-  /** Without an event for at least as many days. */
+  /** Without an event for at least as many days, and created before. */
   away: Record<'14' | '30' | '60' | '90', number>
   /** With an event in the last 90 days. */
   active: number
@@ -16,16 +24,20 @@ export interface AttentionCounts {
   noShows: Record<NoShows, number>
 }
 
-/** Counts customers who need attention at a time, in ms since 1970. */
-export async function attentionCounts(db: DirectoryDatabase, now: number): Promise<AttentionCounts> {
-  const rows = await db
+/** Counts customers who need attention; `seenAt` is when events were read. Both times are ms since 1970. */
+export async function attentionCounts(
+  db: DirectoryDatabase,
+  seenAt: number,
+  now: number,
+): Promise<AttentionCounts> {
+  const away = await db
     .selectFrom('directory_people')
-    .select(({ fn }) => ['away_days', fn.countAll<number>().as('people')])
+    .select([
+      countIf(sql`away_days < 90`).as('active'),
+      ...AWAY.map((days) => countIf(isAway(days, seenAt)).as(`${days}`)),
+    ])
     .where('away_days', 'is not', null)
-    .groupBy('away_days')
-    .execute()
-  const atLeast = (days: number) =>
-    rows.reduce((sum, one) => sum + (Number(one.away_days) >= days ? Number(one.people) : 0), 0)
+    .executeTakeFirstOrThrow()
   const details = await db
     .selectFrom('directory_people')
     .select([
@@ -38,8 +50,8 @@ export async function attentionCounts(db: DirectoryDatabase, now: number): Promi
     .executeTakeFirstOrThrow()
   const of = (name: keyof typeof details) => Number(details[name] ?? 0)
   return {
-    away: { 14: atLeast(14), 30: atLeast(30), 60: atLeast(60), 90: atLeast(90) },
-    active: atLeast(0) - atLeast(90),
+    away: { 14: Number(away[14]), 30: Number(away[30]), 60: Number(away[60]), 90: Number(away[90]) },
+    active: Number(away.active),
     known: { memberships: of('memberships'), visits: of('visits') },
     ends: {
       'within-7': of('within-7'),
@@ -49,6 +61,11 @@ export async function attentionCounts(db: DirectoryDatabase, now: number): Promi
     },
     noShows: { 1: of('1'), 2: of('2'), 3: of('3') },
   }
+}
+
+function isAway(days: number, seenAt: number): RawBuilder<boolean> {
+  const { before } = instantsOf(undefined, createdBeforeAway(days, seenAt))
+  return sql`away_days >= ${days} and created_at < ${before}`
 }
 
 const countIf = (condition: ReturnType<typeof sql>) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MEMBERSHIP_ENDS, NO_SHOWS } from '@/lib/attention'
+import { createdBeforeAway, MEMBERSHIP_ENDS, NO_SHOWS } from '@/lib/attention'
 import { clearDirectory } from '@/lib/directory/sync/clear'
 import { writeAwayDays } from '@/lib/directory/tables/away-days'
 import { forgetCustomer, mergeCustomers } from '@/lib/directory/tables/customers'
@@ -10,6 +10,7 @@ import { openTrialDirectory, type TrialDirectory } from '@/lib/directory/testing
 import { LIST_SORTS, type ListFilters, type ListSort, locationsOf } from '@/lib/directory-list'
 import { CHANNEL_STATES } from '@/lib/format/channel-states'
 import { AWAY_DAYS, LAST_SEEN } from '@/lib/last-seen'
+import { attentionCounts } from './attention-counts'
 import { fittingCustomers } from './fitting-customers'
 import { createList } from './list'
 
@@ -209,6 +210,14 @@ describe('the directory’s list', () => {
             }
           }
           await check(people)
+          const seenAt = Date.UTC(2026, 0, 16, 18)
+          const { away } = await attentionCounts(db, seenAt, Date.now())
+          for (const days of [14, 30, 60, 90] as const) {
+            const created_to = createdBeforeAway(days, seenAt)
+            const filters = { last_seen: `away-${days}`, created_to } as const
+            const { total } = await pageOf({ filters, sort: null, offset: 0, limit: 0 })
+            expect(away[days]).toBe(total)
+          }
           // Same counts and blocks as before, now outdated.
           for (const { id } of people.slice(0, 3)) await forgetCustomer(db, id, 0)
           const [changed] = people.splice(0, 4).slice(3)

@@ -65,7 +65,7 @@ export async function startReaderThread(file: string, onEnd: (error: Error) => v
     find: (query, stretch, signal) => upTo(signal, (id) => work.find(id, query, stretch)),
     list: (query, signal) => upTo(signal, (id) => work.list(id, query)),
     changesSince: (since, most) => work.changesSince(since, most),
-    attentionCounts: () => work.attentionCounts(),
+    attentionCounts: (seenAt) => work.attentionCounts(seenAt),
     refresh: () => work.refresh(),
     async stop() {
       isThere = false

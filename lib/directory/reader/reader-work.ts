@@ -30,7 +30,7 @@ const work = {
     workOn(id, (signal) => reads.find(query, stretch, signal)),
   list: (id: number, query: ListQuery) => workOn(id, (signal) => reads.list(query, signal)),
   changesSince: (since: number, most: number) => reads.changesSince(since, most),
-  attentionCounts: () => reads.attentionCounts(),
+  attentionCounts: (seenAt: number) => reads.attentionCounts(seenAt),
   refresh: () => reads.refresh(),
   giveUp: (id: number) => working.get(id)?.abort(),
   close: () => db.destroy(),

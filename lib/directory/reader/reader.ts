@@ -31,7 +31,7 @@ export function createReads(
     find: (query, stretch, signal) => (thread ?? here).find(query, stretch, signal),
     list: (query, signal) => (thread ?? here).list(query, signal),
     changesSince: (since, most) => (thread ?? here).changesSince(since, most),
-    attentionCounts: () => (thread ?? here).attentionCounts(),
+    attentionCounts: (seenAt) => (thread ?? here).attentionCounts(seenAt),
     async refresh() {
       await Promise.all([here.refresh(), thread?.refresh()])
     },

@@ -30,8 +30,8 @@ export interface Reads {
   list(query: ListQuery, signal?: AbortSignal): Promise<ListPage>
   /** The customers added and changed since a time in ms, at most `most` of each. */
   changesSince(since: number, most: number): Promise<DirectoryChanges>
-  /** How many customers need attention. */
-  attentionCounts(): Promise<AttentionCounts>
+  /** How many customers need attention; `seenAt` is when events were read, in ms since 1970. */
+  attentionCounts(seenAt: number): Promise<AttentionCounts>
   /** Drops deleted words from the vocabulary, if it is in memory. */
   refresh(): Promise<void>
 }
@@ -47,7 +47,7 @@ export function readsOf(db: AnyDatabase): Reads {
     },
     list: createList(directoryOf(db)),
     changesSince: (since, most) => changesSince(directoryOf(db), since, most),
-    attentionCounts: () => attentionCounts(directoryOf(db), Date.now()),
+    attentionCounts: (seenAt) => attentionCounts(directoryOf(db), seenAt, Date.now()),
     refresh: searcher.refresh,
   }
 }

@@ -53,13 +53,13 @@ export async function* customerPages(filters: Filters, reading: Reading): AsyncG
     const rows = allowed(all)
     await take(rows.length)
     const computed = await source.directory.computedOf(rows.map(({ id }) => id))
-    yield rows.map((row) => ({ ...row, ...cellsOf(computed.get(row.id) ?? {}) }))
+    yield rows.map((row) => ({ ...row, ...cellsOf(computed.get(row.id) ?? {}, row.created_date) }))
   }
 }
 
 /** What is computed of a customer, as cells. */
-const cellsOf = ({ awayDays, membershipEnds, noShowsIn30Days }: Computed) => ({
-  last_seen: lastSeenText(awayDays) ?? '',
+const cellsOf = ({ awayDays, membershipEnds, noShowsIn30Days }: Computed, created: unknown) => ({
+  last_seen: lastSeenText(awayDays, created, Date.now()) ?? '',
   membership_ends: membershipEnds ?? '',
   no_shows: noShowsIn30Days ?? '',
 })

@@ -108,7 +108,7 @@ async function attentionOf(
 ): Promise<Pick<TodayAnswer, 'away' | 'details'>> {
   const readAt = details.isOn ? details.readAt : null
   if (lastSeen.readAt === null && readAt === null) return UNKNOWN
-  const { away, ...counts } = await directory.attentionCounts()
+  const { away, ...counts } = await directory.attentionCounts(Date.parse(lastSeen.readAt ?? readAt ?? ''))
   return {
     away: lastSeen.readAt === null ? null : { ...away, readAt: lastSeen.readAt },
     details: readAt === null ? null : { ...counts, readAt },
