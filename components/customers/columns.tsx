@@ -87,7 +87,7 @@ export const COLUMNS = column.columns([
     id: 'last-seen',
     header: FILTER.lastSeen,
     cell: ({ row }) => <Insight customer={row.original} textOf={lastSeenOf} by="events" />,
-    meta: { sorts: true, width: 140, isWideOnly: true },
+    meta: { sorts: true, width: 152, isWideOnly: true },
   }),
 ])
 

@@ -17,7 +17,9 @@ interface FilterBarProps {
 /** How much room the active filters take; undefined: there is room for all filters. */
 function foldsOf({ address, source, filterCount }: CustomersPageState) {
   if (source === 'live' || filterCount === 0) return undefined
-  return filterCount > 2 || SET_ELSEWHERE.some((name) => address.list[name]) ? 'more' : 'few'
+  const { created_from, created_to, changed_from, changed_to } = address.list
+  const most = (created_from ?? created_to ?? changed_from ?? changed_to) ? 1 : 2
+  return filterCount > most || SET_ELSEWHERE.some((name) => address.list[name]) ? 'more' : 'few'
 }
 
 /** Search, filters, and a reset to all customers. */
