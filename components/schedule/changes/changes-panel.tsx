@@ -116,7 +116,6 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
                     <DifferenceItem
                       key={JSON.stringify(difference)}
                       difference={difference}
-                      kinds={CHANGES.kinds}
                       isOfOneDay
                       onOpen={(at, opener) => onOpen(at, anchorOf(at.key) ?? opener)}
                     />
