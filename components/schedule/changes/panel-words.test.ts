@@ -6,7 +6,10 @@ import { partsOf } from './panel-words'
 const day = (date: string, isKnown: boolean, isChanged = false): ChangedDay => ({
   day: date,
   isKnown,
-  differences: isChanged ? [{ kind: 'added', after: readClass({ class_name: 'Flow' }, date, date) }] : [],
+  readAt: null,
+  differences: isChanged
+    ? [{ kind: 'added', after: readClass({ class_id: date, class_name: 'Flow' }, date, date) }]
+    : [],
 })
 
 describe('the parts of the panel of changes', () => {
