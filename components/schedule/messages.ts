@@ -85,7 +85,7 @@ export const MORE = 'More actions'
 export const PRINT_TITLE = 'Class schedule'
 export const asOf = (day: string, time: string) => `As of ${day}, ${time}`
 
-/** What changed since a time. */
+/** What changed since a time. `kinds` are also those of a comparison. */
 export const CHANGES = {
   open: 'Changes',
   title: 'Changes',
@@ -125,23 +125,8 @@ export const COMPARE = {
   same: 'Both weeks have the same classes.',
   sameDetail: 'Each has the same weekday, time and instructor.',
   filtered: 'Only classes that match the filters are compared.',
-  kinds: {
-    added: 'Added',
-    removed: 'Removed',
-    moved: 'Moved',
-    instructor: 'Other instructor',
-    renamed: 'Renamed',
-  },
-  /** On a class that differs; the last two on the other week’s. */
-  marks: {
-    added: 'Added',
-    removed: 'Removed',
-    moved: 'Moved',
-    instructor: 'Instructor',
-    renamed: 'Renamed',
-    before: 'Before',
-    after: 'After',
-  },
+  /** On the other week’s class. */
+  marks: { before: 'Before', after: 'After' },
   onDay: (count: string, isOne: boolean) => `${count} ${isOne ? 'change' : 'changes'}`,
   now: (who: string) => `now ${who}`,
   before: (who: string) => `before ${who}`,

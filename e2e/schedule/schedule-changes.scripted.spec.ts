@@ -3,7 +3,7 @@ import { inDatabase } from '@/e2e/support/broken-table'
 import { AFTER, BEFORE, changesPanel, changesPath, readWeek } from '@/e2e/support/changed-schedule'
 import { expect, script, test } from '@/e2e/support/fixtures'
 import { blocks, dayAfter, openSchedule, taken } from '@/e2e/support/schedule-page'
-import { answer, MONDAY, OPERATION, week } from '@/e2e/support/scripted-lesson'
+import { ana, answer, kofi, MONDAY, OPERATION, week } from '@/e2e/support/scripted-lesson'
 import { shiftsOf, watchShift } from '@/e2e/support/shift'
 
 const SATURDAY = dayAfter(MONDAY, 5)
@@ -169,6 +169,66 @@ test('only one of both panels is open, and filters count', async ({ page, base }
   await page.getByRole('button', { name: /^Changes/ }).click()
   await expect(page.getByRole('complementary', { name: 'Compare weeks' })).toHaveCount(0)
   await expect(changesPanel(page)).toBeVisible()
+})
+
+test('a changed class of less than an hour shows whole lines only', async ({ page, base }) => {
+  const at = (nth: number, end: string, more = {}) => ({
+    date: dayAfter(MONDAY, nth),
+    start_time: '10:00:00',
+    end_time: `10:${end}:00`,
+    ...more,
+  })
+  // A class on its own, two side by side, and three: of each length, all with another instructor or canceled.
+  const classes = ['45', '30'].flatMap((end, length) =>
+    [1, 2, 3].flatMap((lanes, nth) =>
+      Array.from({ length: lanes }, (_, lane) => ({
+        id: `Gypsy jig ${end} ${lanes} ${lane}`,
+        isCanceled: lane === 1,
+        more: at(length * 3 + nth, end),
+      })),
+    ),
+  )
+  const alone = kofi('Gypsy', at(6, '45'))
+  const since = await readWeek(page, base, [...classes.map(({ id, more }) => kofi(id, more)), alone])
+  await readWeek(
+    page,
+    base,
+    classes.flatMap(({ id, isCanceled, more }) => (isCanceled ? [] : [ana(id, more)])),
+  )
+  for (const height of [900, 1200]) {
+    await page.setViewportSize({ width: 1440, height })
+    await openSchedule(page, changesPath(since))
+    await expect(blocks(page).and(page.locator('[data-label]'))).toHaveCount(13)
+    const parts = await blocks(page).evaluateAll((all) =>
+      all.map((block) => {
+        const label = getComputedStyle(block, '::before')
+        const boxes = [...block.children].map((one) => one.getBoundingClientRect())
+        const { top, bottom, width } = block.getBoundingClientRect()
+        return {
+          lines: boxes.filter((box) => box.height > 0 && box.width > 0).length,
+          // Half an hour in a third of a column has space for its time only.
+          least: width < 60 && bottom - top < 30 ? 1 : 2,
+          hasLabel: label.content !== '""',
+          // Its outline covers 2px.
+          isWhole: boxes.every(
+            (box) =>
+              box.height === 0 ||
+              (box.top >= top + Number.parseFloat(label.height) &&
+                box.bottom <= bottom - 2 &&
+                box.height >= 10),
+          ),
+        }
+      }),
+    )
+    expect(parts.filter(({ isWhole, lines, least }) => !isWhole || lines < least)).toEqual([])
+    // On its own, one of 45 minutes has space for what was.
+    expect(parts.filter(({ hasLabel }) => hasLabel)).toHaveLength(2)
+  }
+  await expect(
+    blocks(page)
+      .filter({ hasText: /Gypsy$/ })
+      .getByText('Gypsy'),
+  ).toBeVisible()
 })
 
 for (const [width, height] of [

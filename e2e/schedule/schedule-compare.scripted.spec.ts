@@ -9,7 +9,7 @@ const NEXT = dayAfter(MONDAY, 7)
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Compare weeks' })
 
-test('two weeks are compared: added, removed, moved, and another instructor', async ({ page }) => {
+test('two weeks are compared: new, canceled, moved, and another instructor', async ({ page }) => {
   await script({
     [OPERATION]: answer(),
     ...week(
@@ -27,34 +27,36 @@ test('two weeks are compared: added, removed, moved, and another instructor', as
   await openSchedule(page, `/schedule?date=${MONDAY}`)
   await page.getByRole('button', { name: 'Compare weeks' }).click()
   await expect(panel(page)).toContainText('Compared with 2–8 March 2026')
-  await expect(panel(page)).toContainText('1 added, 1 removed, 1 moved, 1 other instructor')
+  await expect(panel(page)).toContainText('1 new, 1 canceled, 1 moved, 1 instructor changed')
   const items = panel(page).getByRole('listitem')
   await expect(items).toHaveCount(4)
-  await expect(items.filter({ hasText: 'Added' })).toContainText('New')
-  await expect(items.filter({ hasText: 'Removed' })).toContainText('Old')
+  await expect(items.filter({ hasText: /^New/ })).toHaveText(/^New *New/)
+  await expect(items.filter({ hasText: /^Canceled/ })).toContainText('Old')
   await expect(items.filter({ hasText: /^Moved/ })).toContainText('Mon 12:00–13:00 → Tue 12:00–13:00')
-  await expect(items.filter({ hasText: 'Other instructor' })).toContainText('Kofi Mensah → Ana Ruiz')
+  await expect(items.filter({ hasText: /^Instructor changed/ })).toContainText('Kofi Mensah → Ana Ruiz')
   const labels = async (name: RegExp) =>
     (await blocks(page)
       .filter({ hasText: name })
       .evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').content))) as string[]
-  expect(await labels(/New/)).toEqual(['"Added"'])
-  expect(await labels(/Old/)).toEqual(['"Removed"'])
+  expect(await labels(/New/)).toEqual(['"New"'])
+  expect(await labels(/Old/)).toEqual(['"Canceled"'])
   expect(await labels(/Flow/)).toEqual(['"Before"', '"Moved"'])
-  expect((await labels(/Box/)).sort()).toEqual(['"Before"', '"Instructor"'])
+  expect((await labels(/Box/)).sort()).toEqual(['"Before"', '"Instructor changed"'])
   expect(await labels(/Same/)).toEqual(['none'])
-  // On the wall, a removed class would be taken for one of this week.
+  // On the wall, a canceled class would be taken for one of this week.
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('[data-printed]')).toHaveText([/New/, /Same/, /Box/, /Flow/])
   await page.emulateMedia({ media: null })
-  await panel(page).getByRole('button', { name: /New/ }).click()
+  await panel(page)
+    .getByRole('button', { name: /^New New/ })
+    .click()
   await expect(page.getByRole('dialog', { name: 'New' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(items).toHaveCount(4)
   await panel(page).getByText('Week after').click()
   await expect(panel(page)).toContainText('Compared with 16–22 March 2026')
-  await expect(panel(page)).toContainText('3 removed')
+  await expect(panel(page)).toContainText('3 canceled')
   await panel(page).getByRole('button', { name: 'Close' }).click()
   await expect(panel(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Compare weeks' })).toBeFocused()
@@ -73,7 +75,7 @@ test('classes that don’t differ look other than past ones', async ({ page }) =
     ),
   })
   await openSchedule(page, `/schedule?date=${MONDAY}&compare=last`)
-  await expect(panel(page)).toContainText('1 added')
+  await expect(panel(page)).toContainText('1 new')
   const ground = (name: string) =>
     blocks(page)
       .filter({ hasText: name })
@@ -92,7 +94,7 @@ test('a week that isn’t fully known is not compared', async ({ page }) => {
   await expect(panel(page).getByRole('listitem')).toHaveCount(0)
   await script({ [OPERATION]: answer(), ...rows })
   await panel(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(panel(page)).toContainText('1 added, 1 removed')
+  await expect(panel(page)).toContainText('1 new, 1 canceled')
 })
 
 test('the comparison is above the day on a phone, and opens from the menu', async ({ page }) => {
@@ -101,7 +103,7 @@ test('the comparison is above the day on a phone, and opens from the menu', asyn
   await openSchedule(page, `/schedule?date=${MONDAY}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Compare weeks' }).click()
-  await expect(panel(page)).toContainText('1 added, 1 removed')
+  await expect(panel(page)).toContainText('1 new, 1 canceled')
   const day = page.locator('main ol li').filter({ visible: true })
   const [above, below] = [await panel(page).boundingBox(), await day.first().boundingBox()]
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 999))
@@ -110,12 +112,36 @@ test('the comparison is above the day on a phone, and opens from the menu', asyn
   await expect(days.filter({ hasText: 'Mon' })).toHaveAccessibleName(/, 2 changes$/)
   await expect(days.filter({ hasText: 'Tue' })).toHaveAccessibleName('Tuesday 10 March 2026')
   await expect(days.and(page.locator('[data-marked]'))).toHaveCount(1)
-  await expect(day).toHaveText([/Same.*Added/, /Old.*Removed/])
+  await expect(day).toHaveText([/Same.*New/, /Old.*Canceled/])
   // A class of the other week opens as well.
   await panel(page)
-    .getByRole('button', { name: /^Removed/ })
+    .getByRole('button', { name: /^Canceled/ })
     .click()
   await expect(page.getByRole('dialog', { name: 'Old' })).toBeVisible()
+})
+
+test('on a phone, each card of a comparison is whole, and Close is next to the title', async ({ page }) => {
+  await script({ [OPERATION]: answer(), ...week(kofi('Old', { date: LAST }), kofi('Same')) })
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await openSchedule(page, `/schedule?date=${MONDAY}&compare=last`)
+    const cards = panel(page).getByRole('listitem').getByRole('button')
+    await expect(cards).toHaveCount(2)
+    const bottom = await panel(page).evaluate((one) => one.getBoundingClientRect().bottom)
+    for (const card of await cards.all()) {
+      const [edge, ...lines] = await card.evaluate((one) =>
+        [one, ...one.children].map((part) => part.getBoundingClientRect().bottom),
+      )
+      for (const line of lines) expect(line).toBeLessThan(edge ?? 0)
+      expect(edge).toBeLessThanOrEqual(bottom)
+    }
+    const title = await panel(page).getByRole('heading').boundingBox()
+    const close = await panel(page).getByRole('button', { name: 'Close' }).boundingBox()
+    expect(close?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0))
+    expect(close?.x).toBeGreaterThan(width - 60)
+    const dates = panel(page).getByText('Compared with 2–8 March 2026')
+    expect(await dates.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  }
 })
 
 test('a comparison shows the other week’s classes in the week, and leaves the columns as wide', async ({

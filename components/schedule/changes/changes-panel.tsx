@@ -104,19 +104,16 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
         >
           {parts.map(({ key, title, note, differences }) => (
             <section key={key} className="shrink-0">
-              <h3 className="pb-1 text-xs/4 font-medium whitespace-nowrap text-muted">{title}</h3>
-              {note && (
-                <p className="flex h-[50px] items-center rounded-md bg-fill px-3 text-13 whitespace-nowrap text-muted">
-                  {note}
-                </p>
-              )}
+              <div className="flex gap-1 pb-1 text-xs/4 whitespace-nowrap text-muted">
+                <h3 className={differences.length > 0 ? 'font-medium' : undefined}>{title}</h3>
+                {note && <p>· {note}</p>}
+              </div>
               {differences.length > 0 && (
                 <ul className="flex gap-2">
                   {differences.map((difference) => (
                     <DifferenceItem
                       key={JSON.stringify(difference)}
                       difference={difference}
-                      kinds={CHANGES.kinds}
                       isOfOneDay
                       onOpen={(at, opener) => onOpen(at, anchorOf(at.key) ?? opener)}
                     />

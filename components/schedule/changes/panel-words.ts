@@ -31,15 +31,16 @@ function titleOf(day: string): string {
   return `${weekday} ${date} ${MONTHS[Number(day.slice(5, 7)) - 1]?.slice(0, 3)}`
 }
 
-/** The days that have changes or aren't known, in order; those in a row that aren't known are one part. */
+/** The days that have changes, in order, and after them those that aren't known: those in a row are one part. */
 export function partsOf(days: readonly ChangedDay[]): Part[] {
   const parts: Part[] = []
+  const unknownParts: Part[] = []
   let unknown: string[] = []
   const close = () => {
     const [first] = unknown
     if (first === undefined) return
     const title = unknown.length === 1 ? titleOf(first) : formatWeek(unknown)
-    parts.push({ key: `unknown ${first}`, title, note: CHANGES.unknown, differences: [] })
+    unknownParts.push({ key: `unknown ${first}`, title, note: CHANGES.unknown, differences: [] })
     unknown = []
   }
   for (const { day, isKnown, differences } of days) {
@@ -52,7 +53,7 @@ export function partsOf(days: readonly ChangedDay[]): Part[] {
       parts.push({ key: day, title: titleOf(day), note: isKnown ? null : CHANGES.maybeMore, differences })
   }
   close()
-  return parts
+  return [...parts, ...unknownParts]
 }
 
 /** The result in one line: `2 changes, 3 days not known`. */

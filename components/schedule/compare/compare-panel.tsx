@@ -3,7 +3,7 @@ import { type Compared, isFiltered, type ScheduleAddress } from '@/components/sc
 import { change } from '@/components/schedule/change'
 import { anchorOf } from '@/components/schedule/classes/anchor'
 import type { OpenClass } from '@/components/schedule/classes/class-times'
-import { COMPARE, LOADING } from '@/components/schedule/messages'
+import { CHANGES, COMPARE, LOADING } from '@/components/schedule/messages'
 import { formatWeek } from '@/components/schedule/week/days'
 import { Button } from '@/components/ui/button'
 import { Segmented } from '@/components/ui/fields/segmented'
@@ -41,11 +41,11 @@ export function ComparePanel({ dates, filters, compare, onOpen, onDifferences }:
   useAnnounced(words)
   return (
     <>
-      <header className="flex items-center gap-x-4 gap-y-1 pt-2 max-md:flex-wrap">
-        <h2 ref={heading} tabIndex={-1} className="text-sm font-semibold outline-none">
+      <header className="flex items-center gap-x-4 gap-y-1 pt-2 max-md:flex-wrap max-md:pt-1">
+        <h2 ref={heading} tabIndex={-1} className="text-sm font-semibold outline-none max-md:flex-1">
           {COMPARE.title}
         </h2>
-        <div className="flex max-md:ml-auto">
+        <div className="flex max-md:order-1 max-md:basis-full">
           <Segmented
             label={COMPARE.with}
             options={OPTIONS}
@@ -53,9 +53,9 @@ export function ComparePanel({ dates, filters, compare, onOpen, onDifferences }:
             onChange={(next) => change({ compare: next }, 'replace')}
           />
         </div>
-        <p className="min-w-0 flex-1 truncate text-13 text-muted max-md:order-1 max-md:basis-full">
-          <span className="font-medium text-text">{words ?? LOADING}</span>
-          {' · '}
+        <p className="min-w-0 flex-1 truncate text-13 text-muted max-md:order-2 max-md:basis-full">
+          <span className="font-medium text-text max-md:block max-md:truncate">{words ?? LOADING}</span>
+          <span className="max-md:hidden"> · </span>
           {COMPARE.against(formatWeek(comparison.other))}
           {isFiltered(filters) && ` · ${COMPARE.filtered}`}
         </p>
@@ -115,7 +115,7 @@ function wordsOf(comparison: Comparison): string | null {
   const { differences } = comparison
   const counts = KINDS.flatMap((kind) => {
     const count = differences.filter((one) => one.kind === kind).length
-    return count > 0 ? [`${formatCount(count)} ${COMPARE.kinds[kind].toLowerCase()}`] : []
+    return count > 0 ? [`${formatCount(count)} ${CHANGES.kinds[kind].toLowerCase()}`] : []
   })
   return counts.join(', ') || COMPARE.same
 }

@@ -1,6 +1,6 @@
 import { staffOf } from '@/components/schedule/classes/class-messages'
 import { type ClassAt, formatTimes, nameOf, type OpenClass } from '@/components/schedule/classes/class-times'
-import { COMPARE } from '@/components/schedule/messages'
+import { CHANGES } from '@/components/schedule/messages'
 import { dayHead } from '@/components/schedule/week/days'
 import { classes } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon/icon'
@@ -9,20 +9,13 @@ import { LOOKS } from './looks'
 
 interface DifferenceItemProps {
   difference: Difference
-  /** The word for each kind. */
-  kinds?: Record<Difference['kind'], string>
   /** The day is said elsewhere. */
   isOfOneDay?: boolean
   onOpen: OpenClass
 }
 
 /** One difference: a mark with its word, the class, and what it was and is. Pressing it opens the class. */
-export function DifferenceItem({
-  difference,
-  kinds = COMPARE.kinds,
-  isOfOneDay,
-  onOpen,
-}: DifferenceItemProps) {
+export function DifferenceItem({ difference, isOfOneDay, onOpen }: DifferenceItemProps) {
   const whenOf = ({ day, row }: ClassAt) =>
     isOfOneDay ? formatTimes(row) : `${dayHead(day).weekday} ${formatTimes(row)}`
   const { kind } = difference
@@ -39,7 +32,7 @@ export function DifferenceItem({
         <span className="flex w-full items-center gap-1.5">
           <span className={classes('flex shrink-0 items-center gap-1.5 text-xs/4 font-medium', text)}>
             <Icon name={icon} size={14} />
-            {kinds[kind]}
+            {CHANGES.kinds[kind]}
           </span>
           {kind === 'renamed' && before && nameOf(before) !== nameOf(at) && (
             <s className="min-w-0 shrink-2 truncate text-muted">

@@ -22,8 +22,8 @@ const words = (dates: readonly string[]) =>
 describe('labels of a comparison', () => {
   it('say what happened, and where a class of the other week was', () => {
     expect(words(DATES)).toEqual([
-      ['2026-03-09', 'Added', false],
-      ['2026-03-06', 'Removed', true],
+      ['2026-03-09', 'New', false],
+      ['2026-03-06', 'Canceled', true],
       ['2026-03-02', 'Before', true],
       ['2026-03-10', 'Moved', false],
     ])
@@ -31,8 +31,8 @@ describe('labels of a comparison', () => {
 
   it('say where a class will be in the next week', () => {
     expect(words(weekOf('2026-03-02'))).toEqual([
-      ['2026-03-09', 'Added', true],
-      ['2026-03-06', 'Removed', false],
+      ['2026-03-09', 'New', true],
+      ['2026-03-06', 'Canceled', false],
       ['2026-03-02', 'Moved', false],
       ['2026-03-10', 'After', true],
     ])

@@ -1,5 +1,5 @@
 import type { ClassAt } from '@/components/schedule/classes/class-times'
-import { COMPARE } from '@/components/schedule/messages'
+import { CHANGES, COMPARE } from '@/components/schedule/messages'
 import { dayHead } from '@/components/schedule/week/days'
 import type { Difference } from './differences'
 
@@ -21,7 +21,7 @@ export const sidesOf = (difference: Difference): ClassAt[] => [
 ]
 
 function wordsOf({ kind }: Difference, isOther: boolean, isBefore: boolean): string {
-  if (kind === 'added' || kind === 'removed' || !isOther) return COMPARE.marks[kind]
+  if (kind === 'added' || kind === 'removed' || !isOther) return CHANGES.kinds[kind]
   return isBefore ? COMPARE.marks.before : COMPARE.marks.after
 }
 

@@ -21,7 +21,7 @@ export function LazyPanel<Props extends object>({ label, load, props, isTall }: 
       aria-label={label}
       className={classes(
         'flex shrink-0 flex-col border-t border-border px-6 max-md:px-4 print:hidden',
-        isTall ? 'h-33 max-md:h-53 max-[375px]:h-63' : 'h-29 max-md:h-37 max-[359px]:h-46',
+        isTall ? 'h-33 max-md:h-53 max-[375px]:h-63' : 'h-29 max-md:h-53',
       )}
     >
       {Part ? <Part {...props} /> : <p className="pt-4 text-13 text-muted">{LOADING}</p>}

@@ -12,7 +12,7 @@ const LEVELS = [
   {
     below: 130,
     style:
-      '--rows:"time staff mark" auto "name name name" minmax(0,1fr)/auto minmax(0,1fr) auto;--until:none;--box:-webkit-box;--wrap:normal;--lines:2;--gap:4px;--low-gap:4px;--start:4px;--end:1px;--low-text:11px;--low-line:11px;--low-top:0;--labeled-short:"time staff mark" 11px/auto minmax(0,1fr) auto;--labeled-name:none',
+      '--rows:"time staff mark" auto "name name name" minmax(0,1fr)/auto minmax(0,1fr) auto;--until:none;--box:-webkit-box;--wrap:normal;--lines:2;--gap:4px;--low-gap:4px;--start:4px;--end:1px;--low-text:11px;--low-line:11px;--low-top:0;--low-rows:var(--rows);--low-label:"";--band:3px;--labeled-staff:block;--labeled-short:"time staff mark" 11px/auto minmax(0,1fr) auto;--labeled-name:none;--short-staff:block',
   },
   // Start and first name need smaller letters.
   {
@@ -27,13 +27,13 @@ const LEVELS = [
   {
     below: 76,
     style:
-      '--rows:"time mark" auto "staff staff" auto "name name" minmax(0,1fr)/minmax(0,1fr) auto;--low-rows:var(--rows);--low-lines:1;--low-wrap:nowrap;--text:11px;--figures:11px;--line:11px;--figures-line:11px;--top:1px;--gap:0;--low-gap:0;--short-figures:10px;--short-gap:2px',
+      '--rows:"time mark" auto "staff staff" auto "name name" minmax(0,1fr)/minmax(0,1fr) auto;--labeled-staff:none;--low-lines:1;--low-wrap:nowrap;--text:11px;--figures:11px;--line:11px;--figures-line:11px;--top:1px;--gap:0;--low-gap:0;--short-figures:10px;--short-gap:2px',
   },
   // Half an hour has two lines: its name has none.
   {
     below: 64,
     style:
-      '--short:"time mark" 11px "staff staff" 11px/minmax(0,1fr) auto;--short-name:none;--short-figures:11px;--short-gap:0;--hyphens:manual;--others:inline-block;--start:2px;--end:0px',
+      '--short:"time mark" 11px "staff staff" 11px/minmax(0,1fr) auto;--short-name:none;--short-staff:none;--short-figures:11px;--short-gap:0;--hyphens:manual;--others:inline-block;--start:2px;--end:0px',
   },
   { below: 56, style: '--edge:2px;--side:1px;--apart:-0.03em;--mark:10px' },
   {
