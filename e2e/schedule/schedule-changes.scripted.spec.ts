@@ -83,6 +83,8 @@ test('the paper has what changed since the start of the open panel', async ({ pa
     await expect(head.locator('..')).toHaveText(new RegExp(` · ${count} changes$`))
     const gone = page.getByRole('button', { name: 'Gone' }).filter({ visible: true })
     await expect(gone.getByText('Gone')).toHaveCSS('text-decoration-line', 'line-through')
+    const times = gone.locator('xpath=ancestor::tr/td[1]')
+    await expect(times).toHaveCSS('text-decoration-line', 'line-through')
     const box = page.getByRole('button', { name: 'Box' }).filter({ visible: true })
     expect(await box.evaluate((one) => getComputedStyle(one, '::after').content)).toBe('"was Kofi Mensah"')
   }
