@@ -26,7 +26,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         role={role}
       >
         <InstallationProvider isEmbedded={app.config.engagementUrl === null}>
-          <DashboardShell person={{ name, email, role }} studio={(await studioName(app)) ?? 'Your studio'}>
+          <DashboardShell person={{ name, email, role }} studio={await studioName(app)}>
             {children}
           </DashboardShell>
         </InstallationProvider>

@@ -104,6 +104,7 @@ export const CHANGES = {
     days === 'near' ? 'Next 2 weeks' : isDay ? 'This day' : 'This week',
   times: 'Earlier version',
   since: (when: string) => `since ${when}`,
+  printed: (when: string) => `Changes since ${when}`,
   none: (when: string) => `Nothing changed since ${when}.`,
   filtered: 'Only classes that match the filters.',
   unknown: 'Not known',

@@ -63,6 +63,7 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
   )
   const shownDifferences = compare === 'none' ? changes : compared
   const { ghosts, labels } = shownDifferences
+  const isChangesShown = address.changes !== null && compare === 'none'
   const isDiffering = address.changes !== null || differences.length > 0
   const popover = useLazyComponent(loadClass)
   const clashing = useMemo(
@@ -182,11 +183,12 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
         studio={studio}
         schedulePage={schedulePage}
         clashing={clashing}
+        changes={isChangesShown ? changes : null}
         hasMessage={message !== null}
         onOpen={open}
       />
       <div
-        data-differing={isDiffering || undefined}
+        data-differing={isChangesShown ? 'changes' : isDiffering || undefined}
         className="flex min-h-0 min-w-0 flex-1 flex-col print:block"
       >
         {message ? (

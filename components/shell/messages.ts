@@ -7,6 +7,8 @@ export const BROKEN = {
 /** Messages of the sidebar, the phone's menu and the shell. */
 export const SHELL = {
   skip: 'Skip to content',
+  studio: 'Your studio',
+  printed: (when: string) => `Printed ${when}`,
   search: 'Search or jump to…',
   theme: 'Switch between light and dark mode',
   shortcuts: 'Keyboard shortcuts',

@@ -98,7 +98,12 @@ function SignIns({ signIns: { total, newest } }: { signIns: NonNullable<TodayAns
   const zone = useTimeZone()
   if (total === 0) return null
   return (
-    <Section isPart title={signInsTitle(total)} link={{ href: '/team', label: SHOW_ALL }}>
+    <Section
+      isPart
+      title={signInsTitle(total)}
+      link={{ href: '/team', label: SHOW_ALL }}
+      rows={{ newest, total }}
+    >
       <Lines>
         {newest.map(({ id, name, at }) => (
           <Line
@@ -126,6 +131,7 @@ function Schedule({ schedule: { changes, known, unknown }, since }: ScheduleProp
       title={changesTitle(changes.total)}
       note={unknown > 0 && unknownDays(unknown)}
       link={changes.total > 0 ? { href: scheduleHref(since), label: SHOW_ALL } : null}
+      rows={changes}
     >
       {changes.total > 0 && (
         <Lines>
@@ -165,6 +171,7 @@ function Removals({ removals }: { removals: NonNullable<TodayAnswer['removals']>
       isPart
       title={removalsTitle(removals.total)}
       link={removals.total > 0 ? { href: '/removals', label: SHOW_ALL } : null}
+      rows={removals}
     >
       {removals.total > 0 && (
         <Lines>

@@ -98,7 +98,7 @@ function CustomersOf<Row extends Customer>(props: CustomersOfProps<Row>) {
   const { title, note, found, href, detailOf, trailOf } = props
   if (found.total === 0) return <Section isPart title={title} note={note} />
   return (
-    <Section isPart title={title} note={note} link={{ href, label: SHOW_ALL }}>
+    <Section isPart title={title} note={note} link={{ href, label: SHOW_ALL }} rows={found}>
       <Lines>
         {found.newest.map((row) => (
           <Line

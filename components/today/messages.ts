@@ -47,6 +47,9 @@ export const NOT_KNOWN = {
 
 /** The age of what is shown. */
 export const asOf = (time: string) => `as of ${time}`
+export const printedAsOf = (time: string) => `As of ${time}`
+/** Printed where rows are left out. */
+export const someOf = (shown: number, total: number) => `First ${shown} of ${formatCount(total)}`
 export const knownFrom = (when: string) => `Changes before ${when} aren’t known.`
 export const unknownDays = (count: number) =>
   count === 1 ? 'Not known for 1 day.' : `Not known for ${formatCount(count)} days.`

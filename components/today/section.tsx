@@ -1,17 +1,20 @@
 import { type ReactNode, useId } from 'react'
 import { PageLink } from '@/components/shell/navigation/page-link'
+import { someOf } from './messages'
 
 interface SectionProps {
   title: string
   /** Below the heading of several sections. */
   isPart?: boolean
   link?: { href: string; label: string } | null
+  /** The section's rows, of all that the link leads to. */
+  rows?: { newest: readonly unknown[]; total: number }
   note?: ReactNode
   children?: ReactNode
 }
 
 /** A heading with a link to all of it, and its rows. Without rows it is one quiet line. */
-export function Section({ title, isPart = false, link, note, children }: SectionProps) {
+export function Section({ title, isPart = false, link, rows, note, children }: SectionProps) {
   const id = useId()
   const Heading = isPart ? 'h3' : 'h2'
   return (
@@ -32,6 +35,11 @@ export function Section({ title, isPart = false, link, note, children }: Section
           >
             {link.label}
           </PageLink>
+        )}
+        {rows && rows.newest.length < rows.total && (
+          <p className="ml-auto shrink-0 text-xs/4 text-muted not-print:hidden">
+            {someOf(rows.newest.length, rows.total)}
+          </p>
         )}
       </div>
       {children}

@@ -24,7 +24,7 @@ import { formatInstant } from '@/lib/format/instants'
 import { hrefOf, PATH, parseAddress } from './address'
 import { Changes, hasNoRows } from './changes'
 import { ClassesNow } from './classes-now'
-import { SINCE_TITLE, SUBJECT, TITLE } from './messages'
+import { printedAsOf, SINCE_TITLE, SUBJECT, TITLE } from './messages'
 import { todayQuery } from './queries'
 import { StartSearch } from './start-search'
 import { Trends } from './trends'
@@ -49,12 +49,13 @@ export function TodayPage({ trends }: { trends: Weeks | null }) {
       <InvalidQueryBanner names={odd} />
       <div
         data-portrait
+        data-print-headed
         className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-12 max-md:px-4 print:overflow-visible print:pt-0"
       >
         <StartSearch />
         {answer && (
           <p className="text-13 text-muted tabular-nums not-print:hidden">
-            {formatInstant(new Date(query.dataUpdatedAt).toISOString(), zone)}
+            {printedAsOf(formatInstant(new Date(query.dataUpdatedAt).toISOString(), zone))}
           </p>
         )}
         {answer && (

@@ -50,15 +50,54 @@ test('the panel lists what changed by day, and each block says what it was', asy
   await expect(blocks(page)).toHaveText([/Box/])
 })
 
-test('the paper has neither canceled classes nor what was', async ({ page, base }) => {
+test('the paper has what changed since the start of the open panel', async ({ page, base }) => {
   const since = await readWeek(page, base, BEFORE)
   await readWeek(page, base, AFTER)
-  for (const view of ['week', 'day', 'list']) {
-    await openSchedule(page, changesPath(since, `&view=${view}`))
+  const open = async (path: string) => {
+    await page.emulateMedia({ media: null })
+    await openSchedule(page, path)
     await expect(changesPanel(page).getByRole('listitem').first()).toBeVisible()
     await page.emulateMedia({ media: 'print' })
+  }
+  const head = page.getByText(/^Changes since \d/).filter({ visible: true })
+  await open(changesPath(since))
+  await expect(head.locator('..')).toHaveText(/^Changes since .* · 5 changes$/)
+  const printed = page.locator('[data-printed]')
+  await expect(printed).toHaveText([
+    /^09:00.*Same/,
+    /^was 08:00/,
+    /^Canceled.*Gone/,
+    /^was Kofi/,
+    /^was Yoga/,
+    /^New/,
+  ])
+  const struck = printed.getByText('Gone').locator('..')
+  await expect(struck).toHaveCSS('text-decoration-line', 'line-through')
+
+  const wednesday = changesPath(since).replace(MONDAY, dayAfter(MONDAY, 2))
+  for (const [view, count] of [
+    ['day', 2],
+    ['list', 5],
+  ] as const) {
+    await open(`${wednesday}&view=${view}`)
+    await expect(head.locator('..')).toHaveText(new RegExp(` · ${count} changes$`))
+    const gone = page.getByRole('button', { name: 'Gone' }).filter({ visible: true })
+    await expect(gone.getByText('Gone')).toHaveCSS('text-decoration-line', 'line-through')
+    const times = gone.locator('xpath=ancestor::tr/td[1]')
+    await expect(times).toHaveCSS('text-decoration-line', 'line-through')
+    const box = page.getByRole('button', { name: 'Box' }).filter({ visible: true })
+    expect(await box.evaluate((one) => getComputedStyle(one, '::after').content)).toBe('"was Kofi Mensah"')
+  }
+})
+
+test('without the panel, the paper has neither canceled classes nor what was', async ({ page, base }) => {
+  await readWeek(page, base, BEFORE)
+  await readWeek(page, base, AFTER)
+  for (const view of ['week', 'day', 'list']) {
+    await openSchedule(page, `/schedule?date=${MONDAY}&view=${view}`)
+    await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('Flow').filter({ visible: true })).toHaveCount(1)
-    await expect(page.getByText(/Gone|^was /).filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByText(/Gone|^was |^Changes since/).filter({ visible: true })).toHaveCount(0)
     await expect(page.getByText(/^As of /)).toBeVisible()
     await page.emulateMedia({ media: null })
   }

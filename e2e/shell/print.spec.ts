@@ -1,7 +1,11 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, READING, test } from '@/e2e/support/fixtures'
 import { drawer, find, nameIn, open } from '@/e2e/support/opened-page'
 import { dayAfter, mondayOf, openSchedule, today } from '@/e2e/support/schedule-page'
+
+/** The first line on paper. */
+const head = (page: Page) => page.locator('[data-print-head]')
+const HEAD = /^Harbor Yoga & FitnessPrinted \d{1,2} \w{3} \d{4}, \d\d:\d\d$/
 
 /** Line height of a table's text, in px. */
 const LINE = 18
@@ -26,7 +30,8 @@ test.describe('for a manager', () => {
     await expect(page.locator('main').getByRole('textbox')).toHaveCount(0)
     const since = page.getByRole('combobox', { name: 'Show changes since' })
     await expect(since).toHaveCSS('border-top-width', '0px')
-    await expect(page.getByText(/^\d{1,2} \w{3} \d{4}, \d\d:\d\d$/).first()).toBeVisible()
+    await expect(page.getByText(/^As of \d{1,2} \w{3} \d{4}, \d\d:\d\d$/)).toBeVisible()
+    await expect(head(page)).toHaveText(HEAD)
     const columns = page.getByRole('region', { name: 'Trends' }).locator('span[title]')
     const printed = () => columns.first().evaluate((one) => getComputedStyle(one, '::after').printColorAdjust)
     await expect.poll(printed).toBe('exact')
@@ -167,6 +172,48 @@ test('a printed customer isn’t cut after the first page', READING, async ({ pa
   await expect(drawer(page).getByRole('heading', { name: 'History' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   expect(await scrolling(page.locator('main'))).toEqual([])
+})
+
+test('a printed customer has the studio, the time, the tab’s heading, and margins on every page', async ({
+  page,
+}) => {
+  await open(page)
+  await nameIn(page, 1).click()
+  await expect(drawer(page).getByRole('heading', { name: 'History' })).toBeVisible()
+  await drawer(page)
+    .getByRole('tab', { name: /^Purchases/ })
+    .click()
+  const heading = drawer(page).getByRole('heading', { name: 'Purchases' })
+  await expect(heading).toHaveCount(0)
+  await expect(head(page)).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(heading).toBeVisible()
+  await expect(head(page)).toHaveText(HEAD)
+  await expect(head(page)).toBeVisible()
+  await expect(page.locator('main')).toHaveCSS('page', 'upright')
+})
+
+test('links of a printed customer are black', async ({ page }) => {
+  await open(page)
+  await nameIn(page, 1).click()
+  const link = drawer(page).locator('a[href^="mailto:"]').first()
+  const colorOf = () => link.evaluate((one) => getComputedStyle(one).color)
+  const shown = await colorOf()
+  await page.emulateMedia({ media: 'print' })
+  expect(await colorOf()).not.toBe(shown)
+  const text = await drawer(page).evaluate((one) => getComputedStyle(one).color)
+  await expect(link).toHaveCSS('color', text)
+})
+
+test('other pages have heads of their own', async ({ page }) => {
+  for (const path of ['/customers', '/schedule']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(head(page)).toHaveCount(1)
+    await expect(head(page)).toBeHidden()
+    await page.emulateMedia({ media: null })
+  }
 })
 
 /** Boxes that scroll: on paper, they end with the page. */

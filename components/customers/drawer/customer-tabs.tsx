@@ -66,6 +66,12 @@ export function CustomerTabs({ tab, counts, onTab, children }: CustomerTabsProps
           <span aria-hidden className="w-px shrink-0 max-md:w-5" />
         </div>
       </div>
+      {/* The name of the tab, on paper; the overview's sections have their own. */}
+      {tab !== TABS[0].value && (
+        <h3 className="pt-4 text-base/6 font-semibold not-print:hidden">
+          {TABS.find(({ value }) => value === tab)?.label}
+        </h3>
+      )}
       <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${tab}`} className="pt-4">
         {children}
       </div>

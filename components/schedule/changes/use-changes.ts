@@ -13,9 +13,13 @@ const AHEAD_AFTER = 250
 
 const daysOf = (dates: readonly string[]) => ({ from: dates[0] ?? '', to: dates.at(-1) ?? '' })
 
-interface Changes {
+export interface Changes {
+  /** When the open panel starts, as an ISO string; null: not open, or not known. */
+  since: string | null
   /** The number of changes of the shown days; null: not known. */
   count: number | null
+  /** The number of shown days whose changes aren't known. */
+  unknown: number
   differences: readonly Difference[]
   labels: Labels
   ghosts: Ghosts
@@ -51,6 +55,8 @@ export function useChanges({ address, week, shown }: SchedulePageState): Changes
     const isMarked = isOpen || data?.isLastVisit
     const ofShown = changed.filter(({ day }) => shown.some((one) => one.day === day))
     return {
+      since: (isOpen && data?.since) || null,
+      unknown: ofShown.filter(({ isKnown }) => !isKnown).length,
       count: data ? ofShown.reduce((sum, one) => sum + one.differences.length, 0) : null,
       differences: isOpen ? differences : NO_DIFFERENCES,
       labels: changeLabels(isMarked ? differences : NO_DIFFERENCES),

@@ -147,10 +147,7 @@ function ListRow({ at, now, hues, isClash, label, onOpen }: ListRowProps) {
   return (
     <tr
       data-past={isPast(at, now) || undefined}
-      className={names(
-        'cursor-pointer hover:*:bg-fill data-past:*:text-muted print:*:text-text!',
-        label?.isOther && 'print:hidden',
-      )}
+      className="cursor-pointer hover:*:bg-fill data-past:*:text-muted print:*:text-text!"
     >
       <td>
         {formatTimes(row)}

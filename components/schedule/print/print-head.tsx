@@ -1,6 +1,8 @@
+import { useTimeZone } from '@/components/record/time-zone'
 import { FILTER_NAMES, isFiltered } from '@/components/schedule/address'
+import type { Changes } from '@/components/schedule/changes/use-changes'
 import { totalsOf } from '@/components/schedule/classes/totals'
-import { asOf, FIELD_LABELS, PRINT_TITLE } from '@/components/schedule/messages'
+import { asOf, CHANGES, FIELD_LABELS, PRINT_TITLE } from '@/components/schedule/messages'
 import type { SchedulePageState } from '@/components/schedule/use-schedule-page'
 import { readClock } from '@/components/schedule/week/clock'
 import { formatWeek } from '@/components/schedule/week/days'
@@ -8,21 +10,25 @@ import { oldest } from '@/components/schedule/week/use-week'
 import { formatClock } from '@/lib/format/clock-time'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { formatDay } from '@/lib/format/days'
+import { formatInstant } from '@/lib/format/instants'
 import { absence } from '@/lib/format/text'
 
 export interface PrintHeadProps {
   studio: string | null
+  /** Of the open panel; null: none is open. */
+  changes: Changes | null
   schedulePage: SchedulePageState
 }
 
 /** What a sheet on the wall needs: whose schedule, which days, which classes, and how old it is. */
-export function PrintHead({ studio, schedulePage }: PrintHeadProps) {
+export function PrintHead({ studio, changes, schedulePage }: PrintHeadProps) {
   const { address, classes, date, isDay, shown, week } = schedulePage
   const set = FILTER_NAMES.flatMap((name) => {
     const value = address.filters[name]
     return value === null || absence(value) !== null ? [] : [`${FIELD_LABELS[name]}: ${value}`]
   })
   const isWhole = shown.every((day) => day.answer && day.answer.unreadable.length === 0)
+  const zone = useTimeZone()
   const readAt = oldest(shown.map((day) => day.readAt))
   const read = readAt === null ? null : readClock(new Date(readAt))
   return (
@@ -38,6 +44,13 @@ export function PrintHead({ studio, schedulePage }: PrintHeadProps) {
             {set.join(' · ')}
           </span>
           {isWhole && classes.length > 0 && ` · ${totalsOf(classes).total}`}
+        </p>
+      )}
+      {changes?.since && (
+        <p className="basis-full">
+          <span className="font-medium">{CHANGES.printed(formatInstant(changes.since, zone))}</span>
+          {(changes.count || changes.unknown === 0) && ` · ${CHANGES.count(changes.count ?? 0)}`}
+          {changes.unknown > 0 && ` · ${CHANGES.unknownDays(changes.unknown)}`}
         </p>
       )}
     </div>

@@ -1,6 +1,8 @@
 import { hueClass, hueOf } from '@/components/schedule/classes/categories'
 import { staffOf } from '@/components/schedule/classes/class-messages'
 import { type ClassAt, formatTimes, nameOf } from '@/components/schedule/classes/class-times'
+import type { Label } from '@/components/schedule/compare/labels'
+import { withGhosts } from '@/components/schedule/grid/ghosts'
 import { LOAD_FAILED, LOADING, noClassesOfDay } from '@/components/schedule/messages'
 import { dayHead } from '@/components/schedule/week/days'
 import { incompleteOf } from '@/components/schedule/week/incomplete'
@@ -32,8 +34,13 @@ export function WeekSheet(props: PrintHeadProps) {
         <tr>
           {shown.map(({ day, classes, answer }) => (
             <td key={day}>
-              {classes?.map((at) => (
-                <SheetClass key={at.key} at={at} hue={hueClass(hueOf(hues, at.row.class_category))} />
+              {withGhosts(classes ?? [], day, props.changes?.ghosts).map((at) => (
+                <SheetClass
+                  key={at.key}
+                  at={at}
+                  hue={hueClass(hueOf(hues, at.row.class_category))}
+                  label={props.changes?.labels.get(at.key)}
+                />
               ))}
               {classes === null && (week.error && !week.isFetching ? LOAD_FAILED : LOADING)}
               {classes?.length === 0 && (incompleteOf([{ answer }])?.title ?? noClassesOfDay(false))}
@@ -45,11 +52,18 @@ export function WeekSheet(props: PrintHeadProps) {
   )
 }
 
+interface SheetClassProps {
+  at: ClassAt
+  hue: string | undefined
+  label: Label | undefined
+}
+
 /** When, what, and the instructor; the category in words, since paper may be black and white. */
-function SheetClass({ at, hue }: { at: ClassAt; hue: string | undefined }) {
+function SheetClass({ at, hue, label }: SheetClassProps) {
   const { class_category: category } = at.row
   return (
-    <div className={`${styles.class} ${hue}`} data-printed={at.key}>
+    <div className={`${styles.class} ${hue}`} data-printed={at.key} data-kind={label?.kind}>
+      {label && <div className={styles.label}>{label.words}</div>}
       <div className={styles.line}>
         <b>{formatTimes(at.row)}</b>
         {absence(category) === null && <bdi>{formatText(category)}</bdi>}

@@ -25,7 +25,8 @@ const LINE =
   'flex h-8 items-center gap-2.5 overflow-hidden whitespace-nowrap rounded-md px-2 text-13 transition-colors duration-fast'
 
 interface SidebarProps extends NavigationProps {
-  studio: string
+  /** Null: not known. */
+  studio: string | null
   onShortcuts: () => void
 }
 
@@ -50,7 +51,7 @@ export function Sidebar(props: SidebarProps) {
         <BrandMark size={28} />
         <div className="min-w-0 narrow:sr-only">
           <p className="text-[13px]/4 font-semibold">Frontdesk</p>
-          <p className="truncate text-xs/4 text-muted">{studio}</p>
+          <p className="truncate text-xs/4 text-muted">{studio ?? SHELL.studio}</p>
         </div>
       </div>
       <button
