@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { InstallationProvider } from '@/components/preferences/installation'
 import { PreferencesProvider } from '@/components/preferences/preferences'
 import { DashboardShell } from '@/components/shell/dashboard-shell'
+import { PrintHead } from '@/components/shell/print-head'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { appContext } from '@/lib/server/app/app-context'
 import { pageLanguage, pagePreferences } from '@/lib/server/preferences/page-preferences'
@@ -16,7 +17,11 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const { name, email, role } = actor
   const app = appContext()
   const { db } = app
-  const [preferences, views] = await Promise.all([pagePreferences(actor.id), listViews(db, actor.id)])
+  const [preferences, views, studio] = await Promise.all([
+    pagePreferences(actor.id),
+    listViews(db, actor.id),
+    studioName(app),
+  ])
   return (
     <QueryProvider>
       <PreferencesProvider
@@ -26,7 +31,8 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         role={role}
       >
         <InstallationProvider isEmbedded={app.config.engagementUrl === null}>
-          <DashboardShell person={{ name, email, role }} studio={await studioName(app)}>
+          <DashboardShell person={{ name, email, role }} studio={studio}>
+            <PrintHead studio={studio} />
             {children}
           </DashboardShell>
         </InstallationProvider>

@@ -17,7 +17,6 @@ import { useGoTo } from './navigation/use-go-to'
 import { beginEarlyText, takeEarlyText } from './palette/early-text'
 import { OpenPalette } from './palette/open-palette'
 import type { Person } from './person'
-import { PrintHead } from './print-head'
 import { useHeldShortcut, useShortcut } from './shortcuts'
 import { LazyTips } from './tips/lazy-tips'
 import { useSignOut } from './use-sign-out'
@@ -110,7 +109,6 @@ export function DashboardShell({ person, studio, children }: DashboardShellProps
         tabIndex={-1}
         className="peer relative flex min-h-0 min-w-0 flex-1 flex-col outline-none"
       >
-        <PrintHead studio={studio} />
         <OpenPalette value={openPaletteWith}>
           <PageBoundary>{children}</PageBoundary>
         </OpenPalette>

@@ -8,7 +8,6 @@ export const BROKEN = {
 export const SHELL = {
   skip: 'Skip to content',
   studio: 'Your studio',
-  printed: (when: string) => `Printed ${when}`,
   search: 'Search or jump to…',
   theme: 'Switch between light and dark mode',
   shortcuts: 'Keyboard shortcuts',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Customer } from '@/lib/contract'
 import { own } from '@/lib/format/reading'
 import { fullName, NONE, UNKNOWN } from '@/lib/format/text'
+import { PrintedAt } from './printed-at'
 
 const NO_NAME: Record<string, string> = { [NONE]: 'No name', [UNKNOWN]: 'Name unknown' }
 
@@ -36,6 +37,7 @@ export function Person({ customer, headingId, isInBar, children }: PersonProps) 
       >
         <PersonName customer={customer} />
       </h2>
+      <PrintedAt />
       {children}
     </header>
   )
