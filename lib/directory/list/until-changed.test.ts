@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
 import { countCustomers } from '@/lib/directory/tables/customers'
@@ -27,16 +27,24 @@ it('reads again only after the directory changed', async () => {
 })
 
 it('reads again for another key', async () => {
-  const kept = untilChanged(
-    trial.db,
-    async (day: string) => `${day} ${++reads}`,
-    (day) => day,
-  )
+  const kept = untilChanged(trial.db, async (day: string) => `${day} ${++reads}`, { keyOf: (day) => day })
   expect([await kept('Monday'), await kept('Monday'), await kept('Tuesday')]).toEqual([
     'Monday 1',
     'Monday 1',
     'Tuesday 2',
   ])
+})
+
+it('looks for changes only after a while', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const kept = untilChanged(trial.db, read, { freshMs: 30_000 })
+  expect(await kept()).toBe(1)
+  await change()
+  vi.advanceTimersByTime(29_999)
+  expect(await kept()).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(await kept()).toBe(2)
+  vi.useRealTimers()
 })
 
 it('a failed read isn’t kept', async () => {
