@@ -9,12 +9,15 @@ import { createProgress } from './progress'
 
 /** `pg` reports a dropped connection with these messages and no code. */
 const CUT = /Connection terminated|not queryable|timeout exceeded/i
+/** And with these codes, if it notices while it reads or writes. */
+const CUT_CODE = /^(ECONNRESET|EPIPE)$/
 
 /** Why a database stopped during a move, without its address or data; null: another cause. */
 export function whyStopped(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null
-  if (code === null) return CUT.test(error.message) ? 'the connection was lost' : null
+  if (code === null ? CUT.test(error.message) : CUT_CODE.test(code)) return 'the connection was lost'
+  if (code === null) return null
   // PostgreSQL's own codes come with a safe message, such as that the disk is full.
   return /^[\dA-Z]{5}$/.test(code) ? `${code}: ${error.message}` : code
 }
