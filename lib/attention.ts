@@ -6,6 +6,9 @@ export type MembershipEnds = (typeof MEMBERSHIP_ENDS)[number]
 export const NO_SHOWS = ['1', '2', '3'] as const
 export type NoShows = (typeof NO_SHOWS)[number]
 
+/** The days without an event that *Today* counts customers by. */
+export const AWAY_COUNTED = [14, 30, 60, 90] as const
+
 /** The days over which no-shows count. */
 export const NO_SHOW_DAYS = 30
 
@@ -13,8 +16,8 @@ const DAY = 86_400_000
 const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /**
- * The last day, `YYYY-MM-DD` in UTC, on which a customer was created who can stay away for so many days; `readAt` is when
- * events were read, in ms since 1970. Who came later is new, and not away.
+ * A day, `YYYY-MM-DD` in UTC: customers who were created after it are new, and not away for so many days. `readAt` is
+ * when events were read, in ms since 1970.
  */
 export const createdBeforeAway = (days: number, readAt: number): string => dayAt(readAt - days * DAY)
 

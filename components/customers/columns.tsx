@@ -13,7 +13,7 @@ import { type Features, hasColumn } from '@/components/data-table/features'
 import type { Customer } from '@/lib/contract'
 import type { ListFilters } from '@/lib/directory-list'
 import { fullName } from '@/lib/format/text'
-import { Insight, lastSeenOf, membershipEndOf, noShowsOf } from './insights'
+import { endText, Insight, noShowsText, seenText } from './insights'
 import { FILTER } from './messages'
 
 const column = createColumnHelper<Features, Customer>()
@@ -86,7 +86,7 @@ export const COLUMNS = column.columns([
   column.accessor(({ id }) => id, {
     id: 'last-seen',
     header: FILTER.lastSeen,
-    cell: ({ row }) => <Insight customer={row.original} textOf={lastSeenOf} by="events" />,
+    cell: ({ row }) => <Insight customer={row.original} textOf={seenText} by="events" />,
     meta: { sorts: true, width: 152, isWideOnly: true },
   }),
 ])
@@ -96,13 +96,13 @@ const FILTER_COLUMNS = {
   membership_ends: column.accessor(({ id }) => id, {
     id: 'membership-ends',
     header: FILTER.membershipEnds,
-    cell: ({ row }) => <Insight customer={row.original} textOf={membershipEndOf} by="full data" />,
-    meta: { width: 152, narrow: 'detail', narrowLabel: FILTER.membershipEnd },
+    cell: ({ row }) => <Insight customer={row.original} textOf={endText} by="full data" />,
+    meta: { width: 152, narrow: 'detail', narrowLabel: FILTER.ends },
   }),
   no_shows: column.accessor(({ id }) => id, {
     id: 'no-shows',
     header: FILTER.no_shows,
-    cell: ({ row }) => <Insight customer={row.original} textOf={noShowsOf} by="full data" />,
+    cell: ({ row }) => <Insight customer={row.original} textOf={noShowsText} by="full data" />,
     meta: { width: 108, align: 'end', narrow: 'detail', narrowLabel: FILTER.no_shows },
   }),
 }

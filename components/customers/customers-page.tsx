@@ -66,17 +66,18 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const { layout, onLayout } = view
   const { membership_ends, no_shows, last_seen } = appliedFilters(address, source)
   const columns = useMemo(() => columnsFor({ membership_ends, no_shows }), [membership_ends, no_shows])
+  const shownLayout = useMemo(() => withColumn(layout, last_seen && 'last-seen'), [layout, last_seen])
   const { table, selected, remembered, clearSelection, leave } = useDataTable({
     columns,
     rows,
     rowsKey: shown.key,
     idOf,
-    layout: useMemo(() => withColumn(layout, last_seen && 'last-seen'), [layout, last_seen]),
+    layout: shownLayout,
   })
   const { ids, markOf } = useRowIds(rows)
   const list = useOptOutsOf(ids, isOther)
-  const hasInsights = columns !== COLUMNS || last_seen || !layout.hidden.includes('last-seen')
-  const insights = useInsights(ids, !isOther && Boolean(hasInsights))
+  const hasInsights = columns !== COLUMNS || !shownLayout.hidden.includes('last-seen')
+  const insights = useInsights(ids, !isOther && hasInsights)
   const disputed = disputedOf(rows, appliedFilters(address, source), list)
   const unreadable = canAsk ? (query.data?.unreadable ?? []) : []
   const paging = canAsk ? query.data?.paging : undefined
@@ -111,12 +112,17 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
           isBusy={query.isFetching}
           onRefresh={() => query.refetch()}
         >
-          <LayoutMenus columns={places(COLUMNS, layout)} layout={layout} onLayout={onLayout} />
+          <LayoutMenus
+            // The filter's column can't be hidden.
+            columns={places(COLUMNS, layout).filter(({ id }) => !(last_seen && id === 'last-seen'))}
+            layout={layout}
+            onLayout={onLayout}
+          />
           <ExportButton {...exported} />
           <SourceMenu customersPage={customersPage} />
         </TitleBar>
       }
-      toolbar={<FilterBar customersPage={customersPage} hidden={layout.hidden} />}
+      toolbar={<FilterBar customersPage={customersPage} hidden={shownLayout.hidden} />}
       banners={
         <>
           <StaleBanner {...reading} subject={LIST} readAt={customersPage.readAt} />

@@ -53,9 +53,8 @@ export function Insight({ customer, textOf, by }: InsightProps): ReactNode {
   return <span title={`As of ${formatInstantDay(readAt, zone)}`}>{text}</span>
 }
 
-export const lastSeenOf = ({ awayDays }: Computed, { created_date }: Customer) =>
+export const seenText = ({ awayDays }: Computed, { created_date }: Customer) =>
   lastSeenText(awayDays, created_date, Date.now())
-export const membershipEndOf = ({ membershipEnds }: Computed) =>
-  membershipEnds ? formatDay(membershipEnds) : null
-export const noShowsOf = ({ noShowsIn30Days: count }: Computed) =>
+export const endText = ({ membershipEnds }: Computed) => (membershipEnds ? formatDay(membershipEnds) : null)
+export const noShowsText = ({ noShowsIn30Days: count }: Computed) =>
   count === undefined ? null : formatCount(count)

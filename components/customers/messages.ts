@@ -63,7 +63,7 @@ export const FILTER = {
   lastSeenTip: 'When the customer last had any event, read once a day',
   membership_ends: 'Membership',
   membershipEnds: 'Membership ends',
-  membershipEnd: 'Ends',
+  ends: 'Ends',
   no_shows: 'No-shows',
   location: 'Location',
   several: 'Several locations…',

@@ -28,7 +28,7 @@ export function appliedFilters({ list }: CustomersAddress, source: ListSource): 
 /** The order of the directory's list without a choice or a filter that has its own. */
 export const NEWEST: ListSort = { by: 'created', isDescending: true }
 
-const LONGEST_LAST: ListSort = { by: 'last-seen', isDescending: false }
+const LATEST_SEEN: ListSort = { by: 'last-seen', isDescending: false }
 
 /** The order without a choice: by what a filter shows in a column, or newest first. */
 export function orderOf({ membership_ends, no_shows, last_seen }: ListFilters): {
@@ -37,13 +37,13 @@ export function orderOf({ membership_ends, no_shows, last_seen }: ListFilters): 
 } {
   if (membership_ends) return { by: 'membership-ends', isDescending: membership_ends === 'ended-30' }
   if (no_shows) return { by: 'no-shows', isDescending: true }
-  return last_seen?.startsWith('away') ? LONGEST_LAST : NEWEST
+  return last_seen?.startsWith('away') ? LATEST_SEEN : NEWEST
 }
 
 /** The same for the API, which orders by memberships and no-shows without being asked. */
 function apiSort(list: ListFilters): ListSort | undefined {
   const order = orderOf(list)
-  return [NEWEST, LONGEST_LAST].find((sort) => sort === order)
+  return [NEWEST, LATEST_SEEN].find((sort) => sort === order)
 }
 
 /** API query for a page of the list without a search; also the key that the server prefetches. */

@@ -1,12 +1,11 @@
 import { useTimeZone } from '@/components/record/time-zone'
 import type { AwayToday, DetailsToday, TodayAnswer } from '@/lib/answers/today'
-import { createdBeforeAway } from '@/lib/attention'
+import { AWAY_COUNTED, createdBeforeAway } from '@/lib/attention'
 import { formatInstant, formatInstantDay } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
 import { asOf, CALL } from './messages'
 import { Line, Lines, Section } from './section'
 
-const AWAY_DAYS = [14, 30, 60, 90] as const
 const ENDS = ['within-14', 'ended-30'] as const
 
 /** Customers who stay away, whose membership ends, or who missed classes; each count opens its list. */
@@ -25,7 +24,7 @@ export function WorthACall({ answer: { away, details } }: { answer: TodayAnswer 
 }
 
 const Away = ({ away }: { away: AwayToday }) =>
-  AWAY_DAYS.map((days) => (
+  AWAY_COUNTED.map((days) => (
     <Line
       key={days}
       href={`/customers?last_seen=away-${days}&created_to=${createdBeforeAway(days, Date.parse(away.readAt))}`}

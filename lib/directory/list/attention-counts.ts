@@ -1,6 +1,7 @@
 import 'server-only'
 import { type RawBuilder, sql } from 'kysely'
 import {
+  AWAY_COUNTED,
   createdBeforeAway,
   MEMBERSHIP_ENDS,
   type MembershipEnds,
@@ -9,8 +10,6 @@ import {
 } from '@/lib/attention'
 import { endsWithin, hasNoShows, instantsOf } from '@/lib/directory/tables/filters'
 import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
-
-const AWAY = [14, 30, 60, 90] as const
 
 /** How many customers need attention. */
 export interface AttentionCounts {
@@ -34,7 +33,7 @@ export async function attentionCounts(
     .selectFrom('directory_people')
     .select([
       countIf(sql`away_days < 90`).as('active'),
-      ...AWAY.map((days) => countIf(isAway(days, seenAt)).as(`${days}`)),
+      ...AWAY_COUNTED.map((days) => countIf(isAway(days, seenAt)).as(`${days}`)),
     ])
     .where('away_days', 'is not', null)
     .executeTakeFirstOrThrow()

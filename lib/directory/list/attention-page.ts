@@ -25,12 +25,20 @@ export async function attentionPage(
     .executeTakeFirstOrThrow()
   const ends = filters.membership_ends
   const way = ends && ends !== 'ended-30' ? 'asc' : 'desc'
-  const rows = await matching
-    .select(FIELDS)
-    .orderBy(ends ? 'membership_ends' : 'no_shows', way)
+  const key = ends ? 'membership_ends' : 'no_shows'
+  // By ID, so that only the page's rows are read, and the others' keys from the index.
+  const ids = matching
+    .select('id')
+    .orderBy(key, way)
     .orderBy('id', way)
     .limit(Math.max(0, Math.min(limit, Number(total) - offset)))
     .offset(offset)
+  const rows = await db
+    .selectFrom('directory_people')
+    .select(FIELDS)
+    .where('id', 'in', ids)
+    .orderBy(key, way)
+    .orderBy('id', way)
     .execute()
   return { people: rows.map(personIn), total: Number(total) }
 }

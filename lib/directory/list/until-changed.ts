@@ -10,7 +10,7 @@ interface Kept<Result> {
 
 interface UntilChangedOptions<Args extends unknown[]> {
   keyOf?: (...args: Args) => string
-  /** How long a result is kept without looking for changes, in ms: a sync changes the directory every second. */
+  /** How long a result is kept without looking for changes, in ms: a running sync makes some all the time. */
   freshMs?: number
 }
 
