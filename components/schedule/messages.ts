@@ -101,7 +101,7 @@ export const CHANGES = {
   button: (count: number | null) => (count ? `Changes: ${count}` : 'Changes'),
   days: 'Days',
   ofDays: (days: ChangedDays, isDay: boolean) =>
-    days === 'near' ? 'Next 2 weeks' : isDay ? 'This day' : 'This week',
+    days === 'near' ? 'From yesterday' : isDay ? 'This day' : 'This week',
   times: 'Earlier version',
   since: (when: string) => `since ${when}`,
   printed: (when: string) => `Changes since ${when}`,

@@ -15,7 +15,7 @@ const TONES = {
   strong: 'bg-fill font-medium text-text',
   plain: 'bg-fill text-text',
   quiet: 'bg-fill text-muted',
-  warning: 'bg-warning-fill font-medium text-warning-text hover:underline',
+  warning: 'bg-warning-fill font-medium text-warning-text',
 }
 
 /** A fact about the customer in a few words; with `onPress` a button to what is behind it. */
@@ -36,7 +36,7 @@ export function Chip({ icon, more, tone = 'plain', onPress, children }: ChipProp
     <li className="inline-flex max-w-full">
       <button
         type="button"
-        className={`${look} relative max-md:after:absolute max-md:after:-inset-y-3 max-md:after:inset-x-0 max-md:after:content-['']`}
+        className={`${look} relative hover:underline max-md:after:absolute max-md:after:-inset-y-3 max-md:after:inset-x-0 max-md:after:content-['']`}
         data-tooltip={more}
         onClick={onPress}
       >

@@ -32,13 +32,14 @@ export function Chips({ customer, readAt, onTab }: ChipsProps) {
   const flags = arrivalFlags(customer, now, zone)
   const isFirst = flags.some(({ kind }) => kind === 'first-visit')
   const isLastSaid = isFirst || flags.some(({ kind }) => kind === 'away')
+  const areMissedSaid = flags.some(({ kind }) => kind === 'no-shows')
   const ended = flags.find((flag) => 'membership' in flag)?.membership
   const next = isFirst ? null : facts.next
   return (
     <div className="mt-2 grid gap-1.5 not-has-[li]:hidden max-md:mt-0 max-md:flex max-md:flex-wrap max-md:gap-1">
       <ul aria-label={CHIPS.label} className="flex flex-wrap gap-1.5 empty:hidden max-md:not-empty:contents">
         <MembershipChip customer={customer} today={now.day} zone={zone} said={ended} />
-        <NoShows facts={facts} isKnown={rows.length > 0} onTab={onTab} />
+        <NoShows facts={facts} isKnown={rows.length > 0} isSaid={areMissedSaid} onTab={onTab} />
         <Location value={own(customer, 'last_location')} />
       </ul>
       {(!isLastSaid || next) && (
@@ -82,11 +83,13 @@ function LastVisit({
 interface NoShowsProps {
   facts: VisitFacts
   isKnown: boolean
+  /** Whether a line above warns of them: then the chip is only the way to them. */
+  isSaid: boolean
   onTab: (tab: string) => void
 }
 
 /** How many classes the customer missed or canceled late, and the way to those missed; nothing if that isn't known. */
-function NoShows({ facts: { noShows, lateCancels }, isKnown, onTab }: NoShowsProps) {
+function NoShows({ facts: { noShows, lateCancels }, isKnown, isSaid, onTab }: NoShowsProps) {
   if (!isKnown || noShows === null) return null
   if (noShows === 0) {
     return (
@@ -96,7 +99,11 @@ function NoShows({ facts: { noShows, lateCancels }, isKnown, onTab }: NoShowsPro
     )
   }
   return (
-    <Chip icon={<Icon name="calendar-x" size={14} />} tone="warning" onPress={() => onTab(MISSED_TAB)}>
+    <Chip
+      icon={<Icon name="calendar-x" size={14} />}
+      tone={isSaid ? 'plain' : 'warning'}
+      onPress={() => onTab(MISSED_TAB)}
+    >
       {CHIPS.noShows(noShows, lateCancels)}
     </Chip>
   )

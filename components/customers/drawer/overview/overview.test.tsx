@@ -142,7 +142,7 @@ describe('the lines on arrival', () => {
     expect((await lines())[0]).toBe('1 no-show in 30 days · 7 Mar, Yin')
   })
 
-  it('aren’t repeated by chips, except for no-shows', async () => {
+  it('aren’t repeated by chips; that of no-shows doesn’t warn again, but leads to them', async () => {
     open({
       visits: [visit('2026-01-06', 'attended'), visit('2026-03-07', 'no show')],
       memberships: [{ ...ENDED, status: 'expired' }],
@@ -150,6 +150,11 @@ describe('the lines on arrival', () => {
     // "Expired" would repeat "ended".
     expect((await lines())[1]).toBe('Membership ended 23 days ago · 15 Feb, Unlimited')
     expect(await chips()).toEqual([['1 no-show', 'Harbor']])
+    expect(screen.getByRole('button', { name: '1 no-show' }).className).not.toContain('warning')
+    cleanup()
+    open({ visits: [visit('2026-01-20', 'no show'), visit('2026-03-07', 'attended')] })
+    await chips()
+    expect(screen.getByRole('button', { name: '1 no-show' }).className).toContain('warning')
   })
 
   it('leave chips what they don’t say', async () => {
