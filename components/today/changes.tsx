@@ -1,10 +1,11 @@
 import { labelOf } from '@/components/contact/removal-states'
+import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
 import { formatTimes } from '@/components/schedule/classes/class-times'
 import type { ScheduleChange } from '@/lib/answers/schedule-changes'
 import type { ChangedClass, ScheduleToday, TodayAnswer } from '@/lib/answers/today'
 import { formatDay } from '@/lib/format/days'
-import { formatInstant, wallClock } from '@/lib/format/instants'
+import { wallClock } from '@/lib/format/instants'
 import { formatText } from '@/lib/format/text'
 import { CustomerChanges } from './customer-changes'
 import {
@@ -22,6 +23,7 @@ import {
   was,
 } from './messages'
 import { Line, Lines, Section } from './section'
+import { dayText, whenText } from './when'
 
 /** The schedule's panel of all days that Today counts. */
 const scheduleHref = (since: string) => `/schedule?${new URLSearchParams({ changes: since, days: 'near' })}`
@@ -70,6 +72,7 @@ export function Changes({ answer }: { answer: TodayAnswer }) {
 /** The submissions of each form that has new ones; forms that weren't read are named. */
 function Submissions({ forms, since }: { forms: TodayAnswer['submissions']; since: string }) {
   const zone = useTimeZone()
+  const now = useNow()
   const known = forms.filter(({ count }) => count !== null)
   const some = known.filter(({ count }) => count)
   if (forms.length === 0) return null
@@ -84,7 +87,7 @@ function Submissions({ forms, since }: { forms: TodayAnswer['submissions']; sinc
               key={id}
               href={formHref(id, since, zone)}
               name={<bdi>{label}</bdi>}
-              detail={newestAt(formatInstant(newest[0], zone))}
+              detail={newestAt(whenText(newest[0], zone, now))}
               trail={countText(count ?? 0, isAtLeast)}
             />
           ))}
@@ -96,6 +99,7 @@ function Submissions({ forms, since }: { forms: TodayAnswer['submissions']; sinc
 
 function SignIns({ signIns: { total, newest } }: { signIns: NonNullable<TodayAnswer['signIns']> }) {
   const zone = useTimeZone()
+  const now = useNow()
   if (total === 0) return null
   return (
     <Section
@@ -110,7 +114,7 @@ function SignIns({ signIns: { total, newest } }: { signIns: NonNullable<TodayAns
             key={id}
             href="/team"
             name={<bdi translate="no">{name}</bdi>}
-            trail={formatInstant(at, zone)}
+            trail={whenText(at, zone, now)}
           />
         ))}
       </Lines>
@@ -124,6 +128,8 @@ interface ScheduleProps {
 }
 
 function Schedule({ schedule: { changes, known, unknown }, since }: ScheduleProps) {
+  const zone = useTimeZone()
+  const now = useNow()
   if (known === 0 && changes.total === 0) return <Section isPart title={NOT_KNOWN.schedule} />
   return (
     <Section
@@ -136,7 +142,11 @@ function Schedule({ schedule: { changes, known, unknown }, since }: ScheduleProp
       {changes.total > 0 && (
         <Lines>
           {changes.newest.map((changed) => (
-            <ChangedLine key={JSON.stringify(changed)} {...changed} />
+            <ChangedLine
+              key={JSON.stringify(changed)}
+              {...changed}
+              today={now === null ? null : wallClock(now, zone).day}
+            />
           ))}
         </Lines>
       )}
@@ -144,14 +154,15 @@ function Schedule({ schedule: { changes, known, unknown }, since }: ScheduleProp
   )
 }
 
-function ChangedLine({ day, change }: ChangedClass) {
+/** `today`: null where the user’s day isn’t known. */
+function ChangedLine({ day, change, today }: ChangedClass & { today: string | null }) {
   const shown = 'after' in change ? change.after : change.before
   return (
     <Line
       href={`/schedule?view=day&date=${day}`}
       name={<bdi translate="no">{formatText(shown.class_name)}</bdi>}
       detail={[CHANGE_WORDS[change.kind], beforeOf(change)].filter(Boolean).join(', ')}
-      trail={`${formatDay(day)}, ${formatTimes(shown)}`}
+      trail={`${today === null ? formatDay(day) : dayText(day, today)}, ${formatTimes(shown)}`}
     />
   )
 }
@@ -166,6 +177,7 @@ function beforeOf(change: ScheduleChange): string | null {
 
 function Removals({ removals }: { removals: NonNullable<TodayAnswer['removals']> }) {
   const zone = useTimeZone()
+  const now = useNow()
   return (
     <Section
       isPart
@@ -181,7 +193,7 @@ function Removals({ removals }: { removals: NonNullable<TodayAnswer['removals']>
               href={`/removals/${removal.id}`}
               name={<bdi translate="no">{removal.contactId}</bdi>}
               detail={labelOf(removal)}
-              trail={formatInstant(removal.steps.at(-1)?.at, zone)}
+              trail={whenText(removal.steps.at(-1)?.at, zone, now)}
             />
           ))}
         </Lines>

@@ -6,9 +6,10 @@ import type { ScheduleToday } from '@/lib/answers/today'
 import { formatInstant, formatTimeAt, wallClock } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
 import { formatText } from '@/lib/format/text'
-import { asOf, dayAheadText, NOT_KNOWN, NOW, OPEN_SCHEDULE } from './messages'
+import { asOf, NOT_KNOWN, NOW, OPEN_SCHEDULE } from './messages'
 import { nowAndNextOf } from './now-and-next'
 import { Section } from './section'
+import { dayText } from './when'
 
 /** The classes running now and the next three. Only a browser knows the studio's time, so the server leaves room. */
 export function ClassesNow({ schedule }: { schedule: ScheduleToday }) {
@@ -35,7 +36,7 @@ export function ClassesNow({ schedule }: { schedule: ScheduleToday }) {
                 <ClassLine
                   key={at.key}
                   at={at}
-                  ahead={at.day === known.day ? null : dayAheadText(at.day, known.day)}
+                  ahead={at.day === known.day ? null : dayText(at.day, known.day)}
                 />
               ))}
             </ul>

@@ -1,5 +1,4 @@
 import type { Subject } from '@/components/failure/failure-messages'
-import { formatDay } from '@/lib/format/days'
 import { formatCount } from '@/lib/format/numbers'
 
 export const TITLE = 'Today'
@@ -28,7 +27,8 @@ export const OPT_OUTS = 'Opt-outs'
 export const NO_OPT_OUTS = 'No opt-outs'
 export const countText = (count: number, isAtLeast: boolean) =>
   `${formatCount(count)}${isAtLeast ? ' or more' : ''}`
-export const newestAt = (when: string) => `newest ${when}`
+/** `when` starts with a day. */
+export const newestAt = (when: string) => `newest ${when.charAt(0).toLowerCase()}${when.slice(1)}`
 export const unknownForms = (count: number) =>
   count > 0 && `Not known for ${count === 1 ? '1 form' : `${formatCount(count)} forms`}.`
 
@@ -60,10 +60,6 @@ export const NOW = {
   none: 'No classes left in the days that were read',
   clashes: (count: string, isOne: boolean) => `${count} ${isOne ? 'conflict' : 'conflicts'} today`,
 }
-
-/** A day after today, both `YYYY-MM-DD`. */
-export const dayAheadText = (day: string, today: string) =>
-  Date.parse(day) - Date.parse(today) === 86_400_000 ? 'Tomorrow' : formatDay(day)
 
 export const CALL = {
   title: 'Worth a call',
