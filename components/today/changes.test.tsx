@@ -1,7 +1,10 @@
 import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CustomersToday, TodayAnswer } from '@/lib/answers/today'
 import { Changes, hasNoRows } from './changes'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-11T12:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
 
 const NONE = { total: 0, newest: [] }
 const customers: CustomersToday = {
@@ -44,7 +47,7 @@ it('shows opt-outs also if customers’ changes are known only in part', () => {
   const out = { total: 1, newest: [person] } as unknown as CustomersToday['opted']['email-out']
   shown({ customers: { ...customers, opted: { ...customers.opted, 'email-out': out } } })
   expect(screen.getByText('Opted out of email')).toBeTruthy()
-  expect(screen.getByText(/^Changes before 10 Mar 2026, \d\d:\d\d aren’t known\.$/)).toBeTruthy()
+  expect(screen.getByText(/^Changes before yesterday, \d\d:\d\d aren’t known\.$/)).toBeTruthy()
 })
 
 it('says on paper of how many customers the first are shown, if not of all', () => {
@@ -60,7 +63,7 @@ it('says on paper of how many customers the first are shown, if not of all', () 
 it('says since when nothing changed, and that earlier changes aren’t known', () => {
   shown({})
   expect(
-    screen.getByText(/^No new or changed customers and no opt-outs since 10 Mar 2026, .* Before that/),
+    screen.getByText(/^No new or changed customers and no opt-outs since yesterday, \d\d:\d\d\. Before that/),
   ).toBeTruthy()
 })
 

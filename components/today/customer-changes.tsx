@@ -6,7 +6,6 @@ import type { CustomersToday, Newest } from '@/lib/answers/today'
 import { optedText } from '@/lib/attention'
 import type { Customer } from '@/lib/contract'
 import type { Opted } from '@/lib/directory-list'
-import { formatInstant, formatInstantShort } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
 import { formatText } from '@/lib/format/text'
 import {
@@ -21,6 +20,7 @@ import {
   SHOW_ALL,
 } from './messages'
 import { Line, Lines, Section } from './section'
+import { whenText } from './when'
 
 const customerHref = (id: string) => `/customers/${encodeURIComponent(id)}`
 const listHref = (filter: string, since: string) => `/customers?${new URLSearchParams({ [filter]: since })}`
@@ -41,16 +41,16 @@ export function CustomerChanges({
   const now = useNow()
   const isCut = from > since
   const some = [added, edited, ...Object.values(opted)].some(({ total }) => total > 0)
-  if (isCut && !some) return <Section isPart title={NOT_KNOWN.before(formatInstant(from, zone))} />
+  if (isCut && !some) return <Section isPart title={NOT_KNOWN.before(whenText(from, zone, now))} />
   return (
     <>
       <CustomersOf
         title={addedTitle(added.total)}
-        note={isCut ? knownFrom(formatInstant(from, zone)) : readAt && asOf(formatInstant(readAt, zone))}
+        note={isCut ? knownFrom(whenText(from, zone, now)) : readAt && asOf(whenText(readAt, zone, now))}
         found={added}
         href={listHref('added_since', since)}
         detailOf={({ email, phone }) => <bdi translate="no">{formatText(email || phone)}</bdi>}
-        trailOf={({ created_date }) => formatInstantShort(created_date, zone, now)}
+        trailOf={({ created_date }) => whenText(created_date, zone, now)}
       />
       <CustomersOf
         title={editedTitle(edited.total)}

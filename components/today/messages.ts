@@ -13,6 +13,9 @@ export const SEARCH = { label: 'Find a customer', placeholder: 'Name, email, pho
 
 export const SINCE_TITLE = 'Changes since'
 
+/** A time that may start with *Today*, within a sentence. */
+const lower = (when: string) => when.charAt(0).toLowerCase() + when.slice(1)
+
 const counted = (count: number, one: string, several: string) =>
   count === 0 ? `No ${several}` : count === 1 ? `1 ${one}` : `${formatCount(count)} ${several}`
 
@@ -27,8 +30,7 @@ export const OPT_OUTS = 'Opt-outs'
 export const NO_OPT_OUTS = 'No opt-outs'
 export const countText = (count: number, isAtLeast: boolean) =>
   `${formatCount(count)}${isAtLeast ? ' or more' : ''}`
-/** `when` starts with a day. */
-export const newestAt = (when: string) => `newest ${when.charAt(0).toLowerCase()}${when.slice(1)}`
+export const newestAt = (when: string) => `newest ${lower(when)}`
 export const unknownForms = (count: number) =>
   count > 0 && `Not known for ${count === 1 ? '1 form' : `${formatCount(count)} forms`}.`
 
@@ -38,7 +40,7 @@ export const OPEN_SCHEDULE = 'Open schedule'
 export const NOT_KNOWN = {
   customers: 'New and changed customers aren’t known: the directory is off (DIRECTORY=off).',
   before: (when: string) =>
-    `No new or changed customers and no opt-outs since ${when}. Before that, they aren’t known.`,
+    `No new or changed customers and no opt-outs since ${lower(when)}. Before that, they aren’t known.`,
   firstSync: 'New and changed customers aren’t known until the first full sync ends.',
   submissions: 'New submissions aren’t known yet.',
   schedule: 'Schedule changes aren’t known: no day was read before this time.',
@@ -46,11 +48,11 @@ export const NOT_KNOWN = {
 }
 
 /** The age of what is shown. */
-export const asOf = (time: string) => `as of ${time}`
+export const asOf = (time: string) => `as of ${lower(time)}`
 export const printedAsOf = (time: string) => `As of ${time}`
 /** Printed where rows are left out. */
 export const someOf = (shown: number, total: number) => `First ${shown} of ${formatCount(total)}`
-export const knownFrom = (when: string) => `Changes before ${when} aren’t known.`
+export const knownFrom = (when: string) => `Changes before ${lower(when)} aren’t known.`
 export const unknownDays = (count: number) =>
   count === 1 ? 'Not known for 1 day.' : `Not known for ${formatCount(count)} days.`
 

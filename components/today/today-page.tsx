@@ -102,7 +102,7 @@ function Head({ answer, since }: { answer: TodayAnswer; since: Since | null }) {
           startTransition(() => go(hrefOf(asSince(target.value)), {}, 'push'))
         }}
       >
-        <option value="">{visitWords(answer)}</option>
+        <option value="">{visitWords({ isLastVisit: since !== null || answer.isLastVisit })}</option>
         {SINCE.map((one) => (
           <option key={one} value={one}>
             {SINCE_WORDS[one]}

@@ -98,12 +98,13 @@ test('the start is a choice that a reload and Back keep', async ({ page }) => {
   await untilTaken(page, 'main select')
   await choice.selectOption('7 days ago')
   await expect(page).toHaveURL(/\/today\?since=week$/)
+  await expect(choice.getByRole('option').first()).toHaveText('Your last visit')
   await page.reload()
   await expect(choice).toHaveValue('week')
   await page.goBack()
   await expect(choice).toHaveValue('')
   await page.goto('/today?since=never')
-  await expect(page.getByText(/aren’t valid and were ignored: since/)).toBeVisible()
+  await expect(page.getByText(/“since” in this link isn’t valid and was ignored/)).toBeVisible()
 })
 
 test('a failure is said and retried, and nothing shifts', async ({ page }) => {
