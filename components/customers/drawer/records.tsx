@@ -113,6 +113,7 @@ function Shown({ state, listSaid, headingId, tab, counts, onTab, onAgain }: Show
                   customer={customer}
                   readAt={readAt}
                   events={many ? null : { contact_id: customer.id }}
+                  onTab={onTab}
                 />
                 <Chips customer={customer} readAt={readAt} onTab={onTab} />
               </>

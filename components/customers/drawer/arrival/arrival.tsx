@@ -10,6 +10,7 @@ import type { Customer } from '@/lib/contract'
 import { formatInstantDay } from '@/lib/format/instants'
 import { own } from '@/lib/format/reading'
 import { type ArrivalFlag, arrivalFlags } from '@/lib/full-data/arrival'
+import { MISSED_TAB } from '../lists'
 import { membershipEnd } from '../membership-text'
 import { ARRIVAL } from '../messages'
 import { dayAge } from '../overview/day-words'
@@ -23,16 +24,33 @@ interface LineProps {
   evidence?: string
   /** Shown on hover. */
   more?: string
+  /** Opens what the line is about. */
+  onPress?: () => void
   children: ReactNode
 }
 
 /** One thing to know, and how it is known. */
-export function ArrivalLine({ icon, tone = 'text-warning', evidence, more, children }: LineProps) {
+export function ArrivalLine({ icon, tone = 'text-warning', evidence, more, onPress, children }: LineProps) {
   return (
     <li className="flex min-h-5 items-baseline gap-2">
       <Icon name={icon} size={14} className={`relative top-0.5 shrink-0 ${tone}`} />
       <span className="min-w-0 text-pretty wrap-anywhere">
-        <span className="font-medium">{children}</span>
+        {onPress ? (
+          <button
+            type="button"
+            className="relative font-medium after:absolute after:-inset-x-1 after:-inset-y-0.5 hover:underline max-md:after:-inset-y-2"
+            onClick={onPress}
+          >
+            {children}
+            <Icon
+              name="chevron-right"
+              size={12}
+              className="ml-0.5 inline-block align-[-0.1em] print:hidden"
+            />
+          </button>
+        ) : (
+          <span className="font-medium">{children}</span>
+        )}
         {evidence && (
           <span className="text-muted" data-tooltip={more}>
             {' · '}
@@ -49,16 +67,17 @@ interface ArrivalProps {
   readAt: number | null
   /** Null: several records have the ID, so it isn't known whose forms are meant. */
   events: EventsOf | null
+  onTab: (tab: string) => void
 }
 
 /** What to know when the customer arrives, a line each. Nothing for what wasn't recognized. */
-export function Arrival({ customer, readAt, events }: ArrivalProps) {
+export function Arrival({ customer, readAt, events, onTab }: ArrivalProps) {
   const { zone, now } = useWallClock(readAt)
   const { data } = useQuery({ ...customerQuery(customer.id), enabled: false })
   return (
     <ul aria-label={ARRIVAL.label} className="mt-1 grid gap-0.5 text-13/5 not-empty:mb-1">
       {arrivalFlags(customer, now, zone).map((flag) => (
-        <FlagLine key={flag.kind} flag={flag} today={now.day} />
+        <FlagLine key={flag.kind} flag={flag} today={now.day} onTab={onTab} />
       ))}
       {data?.expectsForms && events && <ExpectedForms id={customer.id} events={events} today={now.day} />}
       <NoEmail customer={customer} />
@@ -66,7 +85,13 @@ export function Arrival({ customer, readAt, events }: ArrivalProps) {
   )
 }
 
-function FlagLine({ flag, today }: { flag: ArrivalFlag; today: string }) {
+interface FlagLineProps {
+  flag: ArrivalFlag
+  today: string
+  onTab: (tab: string) => void
+}
+
+function FlagLine({ flag, today, onTab }: FlagLineProps) {
   switch (flag.kind) {
     case 'first-visit':
       return (
@@ -94,6 +119,7 @@ function FlagLine({ flag, today }: { flag: ArrivalFlag; today: string }) {
           icon="calendar-x"
           evidence={ARRIVAL.missed(flag.count, pastVisit(flag.last, today))}
           more={visitWhen(flag.last)}
+          onPress={() => onTab(MISSED_TAB)}
         >
           {ARRIVAL.noShows(flag.count)}
         </ArrivalLine>

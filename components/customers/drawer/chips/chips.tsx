@@ -32,14 +32,14 @@ export function Chips({ customer, readAt, onTab }: ChipsProps) {
   const flags = arrivalFlags(customer, now, zone)
   const isFirst = flags.some(({ kind }) => kind === 'first-visit')
   const isLastSaid = isFirst || flags.some(({ kind }) => kind === 'away')
-  const areMissedSaid = flags.some(({ kind }) => kind === 'no-shows')
+  const missed = flags.find((flag) => flag.kind === 'no-shows')?.count ?? 0
   const ended = flags.find((flag) => 'membership' in flag)?.membership
   const next = isFirst ? null : facts.next
   return (
     <div className="mt-2 grid gap-1.5 not-has-[li]:hidden max-md:mt-0 max-md:flex max-md:flex-wrap max-md:gap-1">
       <ul aria-label={CHIPS.label} className="flex flex-wrap gap-1.5 empty:hidden max-md:not-empty:contents">
         <MembershipChip customer={customer} today={now.day} zone={zone} said={ended} />
-        <NoShows facts={facts} isKnown={rows.length > 0} isSaid={areMissedSaid} onTab={onTab} />
+        <NoShows facts={facts} isKnown={rows.length > 0} said={missed} onTab={onTab} />
         <Location value={own(customer, 'last_location')} />
       </ul>
       {(!isLastSaid || next) && (
@@ -83,14 +83,14 @@ function LastVisit({
 interface NoShowsProps {
   facts: VisitFacts
   isKnown: boolean
-  /** Whether a line above warns of them: then the chip is only the way to them. */
-  isSaid: boolean
+  /** How many a line above warns of: the chip is only for more than those. */
+  said: number
   onTab: (tab: string) => void
 }
 
 /** How many classes the customer missed or canceled late, and the way to those missed; nothing if that isn't known. */
-function NoShows({ facts: { noShows, lateCancels }, isKnown, isSaid, onTab }: NoShowsProps) {
-  if (!isKnown || noShows === null) return null
+function NoShows({ facts: { noShows, lateCancels }, isKnown, said, onTab }: NoShowsProps) {
+  if (!isKnown || noShows === null || (said > 0 && said === noShows && lateCancels === 0)) return null
   if (noShows === 0) {
     return (
       <Chip icon={<Icon name="calendar-x" {...icon} />} tone="quiet">
@@ -101,7 +101,7 @@ function NoShows({ facts: { noShows, lateCancels }, isKnown, isSaid, onTab }: No
   return (
     <Chip
       icon={<Icon name="calendar-x" size={14} />}
-      tone={isSaid ? 'plain' : 'warning'}
+      tone={said > 0 ? 'plain' : 'warning'}
       onPress={() => onTab(MISSED_TAB)}
     >
       {CHIPS.noShows(noShows, lateCancels)}

@@ -55,7 +55,7 @@ export function AnswerSources({ channels, list, checked }: AnswerSourcesProps) {
             {checked !== null && <p className="mt-2">Checked {checked}</p>}
           </>
         )}
-        <p className="mt-1">{CALLS}</p>
+        <p className="mt-1 print:hidden">{CALLS}</p>
       </div>
     </details>
   )
