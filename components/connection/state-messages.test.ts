@@ -53,7 +53,7 @@ it('names what is paused, and says that the rest works', () => {
   expect(words({ breaker: 'open', paused })).toEqual({
     title: 'Partly paused since at 10:59',
     meaning:
-      'Paused after repeated errors: events, form f1. Retrying every few seconds. Everything else is working normally.',
+      'Paused after repeated errors: events, form f1. Retrying every few seconds. All other requests work.',
     tone: 'bad',
   })
   const many = Array.from({ length: 8 }, (_, nth) => of('getFormSubmissions', `f${nth}`))

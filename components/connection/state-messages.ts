@@ -82,7 +82,7 @@ export function stateMessage(known: Known, when: (at: string) => string): StateM
   if (breaker !== 'closed' && known.paused !== 'all') {
     return {
       title: `Partly paused since ${when(breakerSince)}`,
-      meaning: `Paused after repeated errors: ${pausedList(known.paused)}. Retrying every few seconds.${last} Everything else is working normally.`,
+      meaning: `Paused after repeated errors: ${pausedList(known.paused)}. Retrying every few seconds.${last} All other requests work.`,
       tone: 'bad',
     }
   }
@@ -118,7 +118,7 @@ export function stateMessage(known: Known, when: (at: string) => string): StateM
   }
   return {
     title: 'Connected',
-    meaning: `Last response at ${when(answeredAt)}. Everything is working normally.`,
+    meaning: `Your customer system responds. Last response at ${when(answeredAt)}.`,
     tone: 'good',
   }
 }
