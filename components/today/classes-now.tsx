@@ -1,6 +1,7 @@
 import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
 import { type ClassAt, formatTimes, nameOf } from '@/components/schedule/classes/class-times'
+import { PageLink } from '@/components/shell/navigation/page-link'
 import { Icon } from '@/components/ui/icon/icon'
 import type { ScheduleToday } from '@/lib/answers/today'
 import { formatInstant, formatTimeAt, wallClock } from '@/lib/format/instants'
@@ -65,20 +66,26 @@ interface ClassLineProps {
 
 function ClassLine({ at, isOn = false, ahead }: ClassLineProps) {
   return (
-    <li className="grid min-h-12 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-3 py-1.5 text-13">
-      <span className="text-muted tabular-nums">
-        {formatTimes(at.row)}
-        {isOn && <span className="block text-xs/4 font-medium text-accent-text">{NOW.now}</span>}
-        {ahead && <span className="block text-xs/4">{ahead}</span>}
-      </span>
-      <span className="min-w-0">
-        <bdi translate="no" className="block truncate font-medium">
-          {nameOf(at)}
-        </bdi>
-        <bdi translate="no" className="block truncate text-muted">
-          {formatText(at.row.staff_name)}
-        </bdi>
-      </span>
+    <li>
+      <PageLink
+        href={`/schedule?view=day&date=${at.day}`}
+        prefetch={false}
+        className="-mx-2 grid min-h-12 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-3 rounded-md px-2 py-1.5 text-13 hover:bg-fill"
+      >
+        <span className="text-muted tabular-nums">
+          {formatTimes(at.row)}
+          {isOn && <span className="block text-xs/4 font-medium text-accent-text">{NOW.now}</span>}
+          {ahead && <span className="block text-xs/4">{ahead}</span>}
+        </span>
+        <span className="min-w-0">
+          <bdi translate="no" className="block truncate font-medium">
+            {nameOf(at)}
+          </bdi>
+          <bdi translate="no" className="block truncate text-muted">
+            {formatText(at.row.staff_name)}
+          </bdi>
+        </span>
+      </PageLink>
     </li>
   )
 }
