@@ -70,11 +70,6 @@ export const CALL = {
   away: (days: number) => `Away ${days} days or more`,
   ends: { 'within-14': 'Membership ends in 14 days', 'ended-30': 'Membership ended in the last 30 days' },
   noShows: '2 or more no-shows in 30 days',
-  both: 'Memberships and no-shows:',
-  memberships: 'Memberships:',
-  visits: 'No-shows:',
-  known: (what: string, known: number, active: number, when: string) =>
-    `${what} known for ${formatCount(known)} of ${formatCount(active)} active customers, as of ${when}.`,
 }
 
 export const TRENDS = {

@@ -1,4 +1,5 @@
 import type { Unreadable } from '@/lib/contract'
+import type { Coverage } from '@/lib/coverage'
 
 /** What the directory reports with each page of results. */
 export interface DirectoryAnswer
@@ -6,6 +7,8 @@ export interface DirectoryAnswer
   total: number
   /** Whether there are more matches than were counted. */
   isMore: boolean
+  /** With filters by memberships or no-shows: of how many customers these are known; null: who is active isn't known. */
+  coverage?: Coverage | null
 }
 
 /** Start and end (exclusive) in UTF-16 units, as JavaScript counts. */
