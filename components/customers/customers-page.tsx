@@ -67,8 +67,11 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const view = useView(address)
   const { layout, onLayout } = view
   const filters = appliedFilters(address, source)
-  const { membership_ends, no_shows, last_seen } = filters
-  const columns = useMemo(() => columnsFor({ membership_ends, no_shows }), [membership_ends, no_shows])
+  const { membership_ends, no_shows, last_seen, edited_since } = filters
+  const columns = useMemo(
+    () => columnsFor({ membership_ends, no_shows, edited_since }),
+    [membership_ends, no_shows, edited_since],
+  )
   const shownLayout = useMemo(() => withColumn(layout, last_seen && 'last-seen'), [layout, last_seen])
   const { table, selected, remembered, clearSelection, leave } = useDataTable({
     columns,
@@ -80,7 +83,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const { ids, markOf } = useRowIds(rows)
   const list = useOptOutsOf(ids, isOther)
   const hasInsights = columns !== COLUMNS || !shownLayout.hidden.includes('last-seen')
-  const insights = useInsights(ids, !isOther && hasInsights)
+  const insights = useInsights(ids, !isOther && hasInsights, edited_since)
   const disputed = disputedOf(rows, filters, list)
   const unreadable = canAsk ? (query.data?.unreadable ?? []) : []
   const paging = canAsk ? query.data?.paging : undefined

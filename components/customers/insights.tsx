@@ -4,6 +4,7 @@ import { useTimeZone } from '@/components/record/time-zone'
 import type { Computed, InsightsAnswer } from '@/lib/answers/directory'
 import { api } from '@/lib/browser/api'
 import { partsOf } from '@/lib/browser/id-parts'
+import { fieldsText } from '@/lib/changed-fields'
 import type { Customer } from '@/lib/contract'
 import { formatDay } from '@/lib/format/days'
 import { formatInstantDay } from '@/lib/format/instants'
@@ -14,19 +15,33 @@ import { FRESH_FOR } from './queries'
 /** What is computed of the customers on the page; null: not loaded. */
 export const InsightsContext = createContext<InsightsAnswer | null>(null)
 
-async function insightsOf(ids: readonly string[], signal: AbortSignal): Promise<InsightsAnswer> {
-  const answers = await Promise.all(partsOf(ids).map((part) => api.insights({ ids: part }, signal)))
+async function insightsOf(
+  ids: readonly string[],
+  edited_since: string | undefined,
+  signal: AbortSignal,
+): Promise<InsightsAnswer> {
+  const answers = await Promise.all(
+    partsOf(ids).map((part) => api.insights({ ids: part, edited_since }, signal)),
+  )
   return {
     lastSeenReadAt: answers[0]?.lastSeenReadAt ?? null,
     computed: Object.assign({}, ...answers.map(({ computed }) => computed)),
+    changed: Object.assign({}, ...answers.map(({ changed }) => changed)),
   }
 }
 
-/** What is computed of the rows' customers; null: not loaded, or not shown. Keep `ids` stable. */
-export function useInsights(ids: readonly string[], isShown: boolean): InsightsAnswer | null {
+/**
+ * What is computed of the rows' customers, and what changed since a time; null: not loaded, or not shown. Keep `ids`
+ * stable.
+ */
+export function useInsights(
+  ids: readonly string[],
+  isShown: boolean,
+  since: string | undefined,
+): InsightsAnswer | null {
   const { data } = useQuery({
-    queryKey: ['customers', 'insights', ids],
-    queryFn: ({ signal }) => insightsOf(ids, signal),
+    queryKey: ['customers', 'insights', ids, since],
+    queryFn: ({ signal }) => insightsOf(ids, since, signal),
     enabled: isShown && ids.length > 0,
     staleTime: FRESH_FOR,
   })
@@ -51,6 +66,14 @@ export function Insight({ customer, textOf, by }: InsightProps): ReactNode {
   if (!computed || text === null) return <span className="text-muted">unknown</span>
   const readAt = by === 'events' ? answer.lastSeenReadAt : computed.readAt
   return <span title={`As of ${formatInstantDay(readAt, zone)}`}>{text}</span>
+}
+
+/** The fields of a customer that changed since the time of the filter, in a row. */
+export function Changed({ id }: { id: string }): ReactNode {
+  const changed = use(InsightsContext)?.changed
+  if (!changed) return null
+  // Since the list was read, they may have changed back.
+  return <span>{fieldsText(changed[id] ?? ['none'])}</span>
 }
 
 export const seenText = ({ awayDays }: Computed, { created_date }: Customer) =>

@@ -64,6 +64,8 @@ export interface InsightsAnswer {
   /** When events were read to know who stays away; null: not yet. */
   lastSeenReadAt: string | null
   computed: Readonly<Record<string, Computed>>
+  /** If asked for: the fields that changed since a time, in order; contacts without any are absent. */
+  changed?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Some of the rejected rows, loaded again. */
