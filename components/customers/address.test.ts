@@ -61,6 +61,19 @@ describe('Customers URL', () => {
     )
   })
 
+  it('drops the sort order of a filter that isn’t set', () => {
+    const filtered = '/customers?membership_ends=within-7&sort=-membership-ends'
+    expect(hrefOf(parse(filtered))).toBe(filtered)
+    expect(hrefOf({ ...parse(filtered), list: {} })).toBe('/customers')
+    expect(parse('/customers?no_shows=2&sort=-membership-ends').sort).toBeNull()
+    expect(filtersFrom({ sort: 'no-shows' }).sort).toBeNull()
+    expect(filtersFrom({ sort: 'no-shows', no_shows: '1' }).sort).toEqual({
+      by: 'no-shows',
+      isDescending: false,
+    })
+    expect(listBody({ ...parse(filtered), list: {} }, 'directory')).toMatchObject({ sort: { by: 'created' } })
+  })
+
   it('has no parameters for an untouched list', () => {
     expect(hrefOf(parse('/customers'))).toBe('/customers')
   })

@@ -97,13 +97,13 @@ const FILTER_COLUMNS = {
     id: 'membership-ends',
     header: FILTER.membershipEnds,
     cell: ({ row }) => <Insight customer={row.original} textOf={endText} by="full data" />,
-    meta: { width: 152, narrow: 'detail', narrowLabel: FILTER.ends },
+    meta: { sorts: true, width: 152, narrow: 'detail', narrowLabel: FILTER.ends },
   }),
   no_shows: column.accessor(({ id }) => id, {
     id: 'no-shows',
     header: FILTER.no_shows,
     cell: ({ row }) => <Insight customer={row.original} textOf={noShowsText} by="full data" />,
-    meta: { width: 108, align: 'end', narrow: 'detail', narrowLabel: FILTER.no_shows },
+    meta: { sorts: true, width: 108, align: 'end', narrow: 'detail', narrowLabel: FILTER.no_shows },
   }),
   edited_since: column.accessor(({ id }) => id, {
     id: 'changed-fields',

@@ -1,6 +1,6 @@
 import type { CustomersBody, ListBody, SearchBody } from '@/lib/browser/api'
 import type { ListFilters, ListSort, ListSource } from '@/lib/directory-list'
-import { type CustomersAddress, type Filters, filtersOf } from './address'
+import { type CustomersAddress, type Filters, filtersOf, ownSort } from './address'
 
 /** Available sources: whether there is a directory, whether it is complete, and its locations, and whether it knows who was last seen when. */
 export interface DirectoryAtHand {
@@ -31,10 +31,7 @@ export const NEWEST: ListSort = { by: 'created', isDescending: true }
 const LATEST_SEEN: ListSort = { by: 'last-seen', isDescending: false }
 
 /** The order without a choice: by what a filter shows in a column, or newest first. */
-export function orderOf({ membership_ends, no_shows, last_seen }: ListFilters): {
-  by: string
-  isDescending: boolean
-} {
+export function orderOf({ membership_ends, no_shows, last_seen }: ListFilters): ListSort {
   if (membership_ends) return { by: 'membership-ends', isDescending: membership_ends === 'ended-30' }
   if (no_shows) return { by: 'no-shows', isDescending: true }
   return last_seen?.startsWith('away') ? LATEST_SEEN : NEWEST
@@ -49,8 +46,8 @@ function apiSort(list: ListFilters): ListSort | undefined {
 /** API query for a page of the list without a search; also the key that the server prefetches. */
 export function listBody(address: CustomersAddress, source: ListSource): CustomersBody | ListBody {
   if (source === 'live') return liveBody(address)
-  const { list, sort } = address
-  return { ...placeOf(address), filters: list, sort: sort ?? apiSort(list) }
+  const { list } = address
+  return { ...placeOf(address), filters: list, sort: ownSort(address).sort ?? apiSort(list) }
 }
 
 function placeOf({ size, page }: CustomersAddress) {

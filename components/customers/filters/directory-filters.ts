@@ -1,6 +1,7 @@
 import { MEMBERSHIP_ENDS, NO_SHOWS } from '@/lib/attention'
 import type { SearchParam } from '@/lib/browser/navigation/search-params'
 import {
+  isFilterSort,
   LIST_FILTERS,
   LIST_SORTS,
   type ListFilters,
@@ -65,6 +66,7 @@ export const listFilters: SearchParam<ListFilters> = {
 export const sortText = ({ by, isDescending }: ListSort) => (isDescending ? `-${by}` : by)
 
 export function sortFrom(text: string | null): ListSort | null {
-  const by = LIST_SORTS.find((known) => known === text?.replace(/^-/, ''))
+  const name = text?.replace(/^-/, '') ?? ''
+  const by = isFilterSort(name) ? name : LIST_SORTS.find((known) => known === name)
   return by && text ? { by, isDescending: text.startsWith('-') } : null
 }

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { MEMBERSHIP_ENDS, NO_SHOWS } from '@/lib/attention'
 import { date } from '@/lib/contract/wire'
 import {
+  FILTER_SORTS,
+  type FilterSort,
+  isFilterSort,
   LIST_SORTS,
   type ListFilters,
   type ListSort,
@@ -64,11 +67,23 @@ export const listFilters: z.ZodType<ListFilters> = z
   .partial()
   .superRefine(daysInOrder)
 
+/** What the list can be sorted by. */
+export const SORTS = [...LIST_SORTS, ...(Object.keys(FILTER_SORTS) as FilterSort[])]
+
 /** The sorting of the directory's list. */
 export const listSort: z.ZodType<ListSort> = z.strictObject(
   {
-    by: z.enum(LIST_SORTS, { error: `must be one of ${LIST_SORTS.join(', ')}` }),
+    by: z.enum(SORTS, { error: `must be one of ${SORTS.join(', ')}` }),
     isDescending: z.boolean({ error: 'must be true or false' }),
   },
   { error },
 )
+
+/** Checks that a sorting by what a filter selects by has its filter. */
+export function sortHasFilter(
+  { filters = {}, sort }: { filters?: ListFilters; sort?: ListSort },
+  context: z.RefinementCtx,
+): void {
+  if (sort && isFilterSort(sort.by) && filters[FILTER_SORTS[sort.by]] === undefined)
+    context.addIssue({ code: 'custom', path: ['sort', 'by'], message: `needs ${FILTER_SORTS[sort.by]}` })
+}
