@@ -25,6 +25,9 @@ export const LIST_SORTS = [
 export const FILTER_SORTS = { 'membership-ends': 'membership_ends', 'no-shows': 'no_shows' } as const
 export type FilterSort = keyof typeof FILTER_SORTS
 
+/** All that the list can be sorted by. */
+export const SORTS = [...(Object.keys(FILTER_SORTS) as FilterSort[]), ...LIST_SORTS]
+
 export const isFilterSort = (by: string): by is FilterSort => Object.hasOwn(FILTER_SORTS, by)
 
 /** Whether a sorting needs a filter that isn't set. */

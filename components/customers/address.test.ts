@@ -66,12 +66,6 @@ describe('Customers URL', () => {
     expect(hrefOf(parse(filtered))).toBe(filtered)
     expect(hrefOf({ ...parse(filtered), list: {} })).toBe('/customers')
     expect(parse('/customers?no_shows=2&sort=-membership-ends').sort).toBeNull()
-    expect(filtersFrom({ sort: 'no-shows' }).sort).toBeNull()
-    expect(filtersFrom({ sort: 'no-shows', no_shows: '1' }).sort).toEqual({
-      by: 'no-shows',
-      isDescending: false,
-    })
-    expect(listBody({ ...parse(filtered), list: {} }, 'directory')).toMatchObject({ sort: { by: 'created' } })
   })
 
   it('has no parameters for an untouched list', () => {

@@ -68,7 +68,7 @@ const params = defineSearchParams<Omit<CustomersAddress, 'id'>>({
 })
 
 /** Without the sort order of a filter that isn't set any more. */
-export const ownSort = <Of extends Pick<Filters, 'list' | 'sort'>>(of: Of): Of =>
+const ownSort = <Of extends Filters>(of: Of): Of =>
   of.sort && lacksFilter(of.sort.by, of.list) ? { ...of, sort: null } : of
 
 /** Parses the URL of Customers. */
@@ -78,9 +78,10 @@ export function parseAddress(href: string): { address: CustomersAddress; odd: re
 }
 
 /** Path and query for these parameters, without defaults: an untouched list is `/customers`. */
-export function hrefOf({ id, ...address }: CustomersAddress): string {
-  if (id === null) return params.href(PATH, { ...ownSort(address), tab: '' })
-  return params.href(`${PATH}/${encodeURIComponent(id.toWellFormed())}`, ownSort(address))
+export function hrefOf(of: CustomersAddress): string {
+  const { id, ...address } = ownSort(of)
+  if (id === null) return params.href(PATH, { ...address, tab: '' })
+  return params.href(`${PATH}/${encodeURIComponent(id.toWellFormed())}`, address)
 }
 
 /** Parameters that a saved view can save, by name. */
@@ -88,7 +89,7 @@ export const filtersOf = (filters: Filters): ViewFilters => filterParams.format(
 
 /** The filters of a saved view as URL parameters. */
 export const filtersFrom = (filters: ViewFilters): Filters =>
-  ownSort(filterParams.parse((name) => filters[name as keyof ViewFilters]).value)
+  filterParams.parse((name) => filters[name as keyof ViewFilters]).value
 
 /** The state that Customers keeps in a history entry. */
 export interface CustomersState {

@@ -43,12 +43,9 @@ import { ViewsButton } from './views/views-button'
 
 const loadSelection = () => import('./customers-selection').then((module) => module.CustomersSelection)
 
-const ListNotes = lazyPart(
-  () => import('./list/list-notes').then((module) => module.ListNotes),
-  NOTES_MISSING,
-)
-
-const ListCoverage = lazyPart(() => import('./list/list-coverage').then((module) => module.ListCoverage))
+const loadNotes = () => import('./list/list-notes')
+const ListNotes = lazyPart(() => loadNotes().then((module) => module.ListNotes), NOTES_MISSING)
+const ListCoverage = lazyPart(() => loadNotes().then((module) => module.ListCoverage))
 
 const NO_ROWS: Customer[] = []
 

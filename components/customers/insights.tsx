@@ -2,9 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { useTimeZone } from '@/components/record/time-zone'
 import type { Computed, InsightsAnswer } from '@/lib/answers/directory'
-import { api } from '@/lib/browser/api'
-import { partsOf } from '@/lib/browser/id-parts'
-import { fieldsText } from '@/lib/changed-fields'
 import type { Customer } from '@/lib/contract'
 import { formatDay } from '@/lib/format/days'
 import { formatInstantDay } from '@/lib/format/instants'
@@ -12,23 +9,13 @@ import { formatCount } from '@/lib/format/numbers'
 import { lastSeenText } from '@/lib/last-seen'
 import { FRESH_FOR } from './queries'
 
-/** What is computed of the customers on the page; null: not loaded. */
-export const InsightsContext = createContext<InsightsAnswer | null>(null)
-
-async function insightsOf(
-  ids: readonly string[],
-  edited_since: string | undefined,
-  signal: AbortSignal,
-): Promise<InsightsAnswer> {
-  const answers = await Promise.all(
-    partsOf(ids).map((part) => api.insights({ ids: part, edited_since }, signal)),
-  )
-  return {
-    lastSeenReadAt: answers[0]?.lastSeenReadAt ?? null,
-    computed: Object.assign({}, ...answers.map(({ computed }) => computed)),
-    changed: Object.assign({}, ...answers.map(({ changed }) => changed)),
-  }
+export interface Insights extends Omit<InsightsAnswer, 'changed'> {
+  /** The names of changed fields by contact ID, with a time. */
+  changed?: Readonly<Record<string, string>> | undefined
 }
+
+/** What is computed of the customers on the page; null: not loaded. */
+export const InsightsContext = createContext<Insights | null>(null)
 
 /**
  * What is computed of the rows' customers, and what changed since a time; null: not loaded, or not shown. Keep `ids`
@@ -38,10 +25,10 @@ export function useInsights(
   ids: readonly string[],
   isShown: boolean,
   since: string | undefined,
-): InsightsAnswer | null {
+): Insights | null {
   const { data } = useQuery({
     queryKey: ['customers', 'insights', ids, since],
-    queryFn: ({ signal }) => insightsOf(ids, since, signal),
+    queryFn: async ({ signal }) => (await import('./load-insights')).loadInsights(ids, since, signal),
     enabled: isShown && ids.length > 0,
     staleTime: FRESH_FOR,
   })
@@ -73,7 +60,7 @@ export function Changed({ id }: { id: string }): ReactNode {
   const changed = use(InsightsContext)?.changed
   if (!changed) return null
   // Since the list was read, they may have changed back.
-  return <span>{fieldsText(changed[id] ?? ['none'])}</span>
+  return <span>{changed[id] ?? 'none'}</span>
 }
 
 export const seenText = ({ awayDays }: Computed, { created_date }: Customer) =>

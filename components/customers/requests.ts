@@ -1,6 +1,6 @@
 import type { CustomersBody, ListBody, SearchBody } from '@/lib/browser/api'
 import type { ListFilters, ListSort, ListSource } from '@/lib/directory-list'
-import { type CustomersAddress, type Filters, filtersOf, ownSort } from './address'
+import { type CustomersAddress, type Filters, filtersOf } from './address'
 
 /** Available sources: whether there is a directory, whether it is complete, and its locations, and whether it knows who was last seen when. */
 export interface DirectoryAtHand {
@@ -46,8 +46,8 @@ function apiSort(list: ListFilters): ListSort | undefined {
 /** API query for a page of the list without a search; also the key that the server prefetches. */
 export function listBody(address: CustomersAddress, source: ListSource): CustomersBody | ListBody {
   if (source === 'live') return liveBody(address)
-  const { list } = address
-  return { ...placeOf(address), filters: list, sort: ownSort(address).sort ?? apiSort(list) }
+  const { list, sort } = address
+  return { ...placeOf(address), filters: list, sort: sort ?? apiSort(list) }
 }
 
 function placeOf({ size, page }: CustomersAddress) {

@@ -3,26 +3,14 @@ import { orderOf } from '@/components/customers/requests'
 import { headerSort, orderWords, sortWords } from '@/components/customers/sort-messages'
 import type { CustomersPageState } from '@/components/customers/use-customers-page'
 import { FilterSelect } from '@/components/ui/fields/filter-select'
-import {
-  FILTER_SORTS,
-  type FilterSort,
-  LIST_SORTS,
-  type ListFilters,
-  lacksFilter,
-} from '@/lib/directory-list'
+import { type ListFilters, lacksFilter, SORTS } from '@/lib/directory-list'
 import { sortFrom, sortText } from './directory-filters'
 
-const bothWays = (by: string) => [by, `-${by}`]
-const SORTS = LIST_SORTS.flatMap(bothWays)
-
 /** The orders to choose from, without the one that is there without a choice. */
-function sortsOf(list: ListFilters): readonly string[] {
-  const order = orderOf(list)
-  const own = (Object.keys(FILTER_SORTS) as FilterSort[])
-    .filter((by) => !lacksFilter(by, list))
-    .flatMap(bothWays)
-  return [...own, ...SORTS].filter((sort) => sort !== sortText(order))
-}
+const sortsOf = (list: ListFilters): readonly string[] =>
+  SORTS.filter((by) => !lacksFilter(by, list))
+    .flatMap((by) => [by, `-${by}`])
+    .filter((sort) => sort !== sortText(orderOf(list)))
 
 interface SortSelectProps {
   customersPage: CustomersPageState

@@ -4,14 +4,13 @@ import { MEMBERSHIP_ENDS, NO_SHOWS } from '@/lib/attention'
 import { date } from '@/lib/contract/wire'
 import {
   FILTER_SORTS,
-  type FilterSort,
   isFilterSort,
-  LIST_SORTS,
   type ListFilters,
   type ListSort,
   LONGEST_LOCATION,
   MOST_IN_FILTER,
   OPTED,
+  SORTS,
 } from '@/lib/directory-list'
 import { CHANNEL_STATES } from '@/lib/format/channel-states'
 import { LAST_SEEN } from '@/lib/last-seen'
@@ -66,9 +65,6 @@ export const listFilters: z.ZodType<ListFilters> = z
   .strictObject(LIST_FILTER_SHAPE, { error })
   .partial()
   .superRefine(daysInOrder)
-
-/** What the list can be sorted by. */
-export const SORTS = [...LIST_SORTS, ...(Object.keys(FILTER_SORTS) as FilterSort[])]
 
 /** The sorting of the directory's list. */
 export const listSort: z.ZodType<ListSort> = z.strictObject(
