@@ -21,9 +21,22 @@ export const LIST_SORTS = [
   'last-seen',
 ] as const
 
+/** Sorting by what a filter selects by, which needs the filter. */
+export const FILTER_SORTS = { 'membership-ends': 'membership_ends', 'no-shows': 'no_shows' } as const
+export type FilterSort = keyof typeof FILTER_SORTS
+
+/** All that the list can be sorted by. */
+export const SORTS = [...(Object.keys(FILTER_SORTS) as FilterSort[]), ...LIST_SORTS]
+
+export const isFilterSort = (by: string): by is FilterSort => Object.hasOwn(FILTER_SORTS, by)
+
+/** Whether a sorting needs a filter that isn't set. */
+export const lacksFilter = (by: string, filters: Partial<Record<keyof ListFilters, unknown>>): boolean =>
+  isFilterSort(by) && !filters[FILTER_SORTS[by]]
+
 /** Sorting of the list. Customers without a value come last in both directions. */
 export interface ListSort {
-  by: (typeof LIST_SORTS)[number]
+  by: (typeof LIST_SORTS)[number] | FilterSort
   isDescending: boolean
 }
 

@@ -61,6 +61,13 @@ describe('Customers URL', () => {
     )
   })
 
+  it('drops the sort order of a filter that isn’t set', () => {
+    const filtered = '/customers?membership_ends=within-7&sort=-membership-ends'
+    expect(hrefOf(parse(filtered))).toBe(filtered)
+    expect(hrefOf({ ...parse(filtered), list: {} })).toBe('/customers')
+    expect(parse('/customers?no_shows=2&sort=-membership-ends').sort).toBeNull()
+  })
+
   it('has no parameters for an untouched list', () => {
     expect(hrefOf(parse('/customers'))).toBe('/customers')
   })

@@ -1,7 +1,13 @@
 import { PAGINATION } from '@/components/list-page/pagination-params'
 import { type EntryState, privateText } from '@/lib/browser/navigation/history-entry'
 import { defineSearchParams, flag, oneOf, param } from '@/lib/browser/navigation/search-params'
-import { LIST_SOURCES, type ListFilters, type ListSort, type ListSource } from '@/lib/directory-list'
+import {
+  LIST_SOURCES,
+  type ListFilters,
+  type ListSort,
+  type ListSource,
+  lacksFilter,
+} from '@/lib/directory-list'
 import { parseDay } from '@/lib/format/days'
 import type { ViewFilters } from '@/lib/views'
 import { type Counted, countedOf } from './count/counted'
@@ -61,14 +67,19 @@ const params = defineSearchParams<Omit<CustomersAddress, 'id'>>({
   tab: param('tab', '', (text) => text),
 })
 
+/** Without the sort order of a filter that isn't set any more. */
+const ownSort = <Of extends Filters>(of: Of): Of =>
+  of.sort && lacksFilter(of.sort.by, of.list) ? { ...of, sort: null } : of
+
 /** Parses the URL of Customers. */
 export function parseAddress(href: string): { address: CustomersAddress; odd: readonly string[] } {
   const { address, odd } = params.parseHref(href)
-  return { address: { id: idOf(href), ...address }, odd }
+  return { address: { id: idOf(href), ...ownSort(address) }, odd }
 }
 
 /** Path and query for these parameters, without defaults: an untouched list is `/customers`. */
-export function hrefOf({ id, ...address }: CustomersAddress): string {
+export function hrefOf(of: CustomersAddress): string {
+  const { id, ...address } = ownSort(of)
   if (id === null) return params.href(PATH, { ...address, tab: '' })
   return params.href(`${PATH}/${encodeURIComponent(id.toWellFormed())}`, address)
 }

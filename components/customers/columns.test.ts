@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
-import { LIST_SORTS } from '@/lib/directory-list'
+import { FILTER_SORTS, LIST_SORTS } from '@/lib/directory-list'
 import { VIEW_COLUMNS } from '@/lib/views'
-import { COLUMNS } from './columns'
+import { COLUMNS, columnsFor } from './columns'
 
 it('a saved view may arrange every column, and every column with a sorting header can be sorted', () => {
   expect(COLUMNS.map(({ id }) => id)).toEqual([...VIEW_COLUMNS])
   const sorting = COLUMNS.filter(({ meta }) => meta?.sorts).map(({ id }) => id)
   // The name's header also sorts by last name.
   expect([...sorting, 'last-name'].sort()).toEqual([...LIST_SORTS].sort())
+  const columns = columnsFor({ membership_ends: 'within-7', no_shows: '2', edited_since: 'now' })
+  const added = columns.slice(COLUMNS.length).filter(({ meta }) => meta?.sorts)
+  expect(added.map(({ id }) => id)).toEqual(Object.keys(FILTER_SORTS))
 })

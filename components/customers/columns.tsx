@@ -13,7 +13,7 @@ import { type Features, hasColumn } from '@/components/data-table/features'
 import type { Customer } from '@/lib/contract'
 import type { ListFilters } from '@/lib/directory-list'
 import { fullName } from '@/lib/format/text'
-import { endText, Insight, noShowsText, seenText } from './insights'
+import { Changed, endText, Insight, noShowsText, seenText } from './insights'
 import { FILTER } from './messages'
 
 const column = createColumnHelper<Features, Customer>()
@@ -97,21 +97,28 @@ const FILTER_COLUMNS = {
     id: 'membership-ends',
     header: FILTER.membershipEnds,
     cell: ({ row }) => <Insight customer={row.original} textOf={endText} by="full data" />,
-    meta: { width: 152, narrow: 'detail', narrowLabel: FILTER.ends },
+    meta: { sorts: true, width: 152, narrow: 'detail', narrowLabel: FILTER.ends },
   }),
   no_shows: column.accessor(({ id }) => id, {
     id: 'no-shows',
     header: FILTER.no_shows,
     cell: ({ row }) => <Insight customer={row.original} textOf={noShowsText} by="full data" />,
-    meta: { width: 108, align: 'end', narrow: 'detail', narrowLabel: FILTER.no_shows },
+    meta: { sorts: true, width: 108, align: 'end', narrow: 'detail', narrowLabel: FILTER.no_shows },
+  }),
+  edited_since: column.accessor(({ id }) => id, {
+    id: 'changed-fields',
+    header: FILTER.changedFields,
+    cell: ({ row }) => <Changed id={row.original.id} />,
+    meta: { width: 240, mayShrink: true, narrow: 'detail', narrowLabel: FILTER.changedFields },
   }),
 }
 
 /** The columns with those that filters add. */
-export function columnsFor({ membership_ends, no_shows }: ListFilters) {
+export function columnsFor({ membership_ends, no_shows, edited_since }: ListFilters) {
   const added = [
     ...(membership_ends ? [FILTER_COLUMNS.membership_ends] : []),
     ...(no_shows ? [FILTER_COLUMNS.no_shows] : []),
+    ...(edited_since ? [FILTER_COLUMNS.edited_since] : []),
   ]
   return added.length > 0 ? column.columns([...COLUMNS, ...added]) : COLUMNS
 }

@@ -43,10 +43,9 @@ import { ViewsButton } from './views/views-button'
 
 const loadSelection = () => import('./customers-selection').then((module) => module.CustomersSelection)
 
-const ListNotes = lazyPart(
-  () => import('./list/list-notes').then((module) => module.ListNotes),
-  NOTES_MISSING,
-)
+const loadNotes = () => import('./list/list-notes')
+const ListNotes = lazyPart(() => loadNotes().then((module) => module.ListNotes), NOTES_MISSING)
+const ListCoverage = lazyPart(() => loadNotes().then((module) => module.ListCoverage))
 
 const NO_ROWS: Customer[] = []
 
@@ -64,8 +63,12 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const rows = state.kind === 'rows' && query.data ? query.data.members : NO_ROWS
   const view = useView(address)
   const { layout, onLayout } = view
-  const { membership_ends, no_shows, last_seen } = appliedFilters(address, source)
-  const columns = useMemo(() => columnsFor({ membership_ends, no_shows }), [membership_ends, no_shows])
+  const filters = appliedFilters(address, source)
+  const { membership_ends, no_shows, last_seen, edited_since } = filters
+  const columns = useMemo(
+    () => columnsFor({ membership_ends, no_shows, edited_since }),
+    [membership_ends, no_shows, edited_since],
+  )
   const shownLayout = useMemo(() => withColumn(layout, last_seen && 'last-seen'), [layout, last_seen])
   const { table, selected, remembered, clearSelection, leave } = useDataTable({
     columns,
@@ -77,8 +80,8 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const { ids, markOf } = useRowIds(rows)
   const list = useOptOutsOf(ids, isOther)
   const hasInsights = columns !== COLUMNS || !shownLayout.hidden.includes('last-seen')
-  const insights = useInsights(ids, !isOther && hasInsights)
-  const disputed = disputedOf(rows, appliedFilters(address, source), list)
+  const insights = useInsights(ids, !isOther && hasInsights, edited_since)
+  const disputed = disputedOf(rows, filters, list)
   const unreadable = canAsk ? (query.data?.unreadable ?? []) : []
   const paging = canAsk ? query.data?.paging : undefined
   const missed = query.data?.directory?.unreadable ?? 0
@@ -95,6 +98,18 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   }
   const range = rangeText({ number: page, size, count: rows.length > 0 ? count : 0 }, query.data?.directory)
   useAnnounced(statusAnnouncement(customersPage, range))
+  const coverage = (className: string) => (
+    <Suspense>
+      {(membership_ends ?? no_shows ?? last_seen) && (
+        <ListCoverage
+          filters={filters}
+          coverage={query.data?.directory?.coverage}
+          seenAt={insights?.lastSeenReadAt ?? directory.seenAt}
+          className={className}
+        />
+      )}
+    </Suspense>
+  )
   const onHanded = useEffectEvent((text: string, isOpening: boolean) =>
     customersPage.find(text, isOpening ? 'opening' : 'enter'),
   )
@@ -125,6 +140,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
       toolbar={<FilterBar customersPage={customersPage} hidden={shownLayout.hidden} />}
       banners={
         <>
+          {coverage('hidden px-6 pb-3 print:block')}
           <StaleBanner {...reading} subject={LIST} readAt={customersPage.readAt} />
           <Suspense>
             {(view.isPartial ||
@@ -150,18 +166,21 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
       footer={
         <ListFooter customersPage={customersPage} range={range} rows={rows.length}>
           {(counted) => (
-            <LazySelection
-              load={loadSelection}
-              props={{
-                table,
-                selected,
-                remembered,
-                customersPage,
-                counted,
-                exported,
-                onClear: clearSelection,
-              }}
-            />
+            <>
+              {coverage('order-first basis-full print:hidden')}
+              <LazySelection
+                load={loadSelection}
+                props={{
+                  table,
+                  selected,
+                  remembered,
+                  customersPage,
+                  counted,
+                  exported,
+                  onClear: clearSelection,
+                }}
+              />
+            </>
           )}
         </ListFooter>
       }

@@ -71,13 +71,13 @@ export function CustomersSelection({
         room,
         onAct: cancel,
       }
-    const exporting = (label: string, tip?: string) =>
-      canExport ? { name: 'export', label, tip, onAct: open } : null
-    if (isAll) return exporting(SELECT_ALL.export)
-    if (isPageAll) return exporting(SELECT_ALL.export) ?? undefined
+    const exporting = canExport ? { name: 'export', label: SELECT_ALL.export, onAct: open } : null
+    if (isAll) return exporting
+    if (isPageAll) return exporting ?? undefined
     if (!canOffer || total === null || total <= count) return undefined
     if (total <= MOST_SELECTED) return { name: 'select', label: offer, room, onAct: start }
-    return exporting(SELECT_ALL.exportAll(total), SELECT_ALL.exportTip) ?? undefined
+    // To export them all isn't offered here: it would seem to export the selection.
+    return table.getIsAllRowsSelected() ? { name: 'most', label: SELECT_ALL.most } : undefined
   }
 
   return (

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { useTimeZone } from '@/components/record/time-zone'
 import type { Computed, InsightsAnswer } from '@/lib/answers/directory'
-import { api } from '@/lib/browser/api'
-import { partsOf } from '@/lib/browser/id-parts'
 import type { Customer } from '@/lib/contract'
 import { formatDay } from '@/lib/format/days'
 import { formatInstantDay } from '@/lib/format/instants'
@@ -11,22 +9,26 @@ import { formatCount } from '@/lib/format/numbers'
 import { lastSeenText } from '@/lib/last-seen'
 import { FRESH_FOR } from './queries'
 
-/** What is computed of the customers on the page; null: not loaded. */
-export const InsightsContext = createContext<InsightsAnswer | null>(null)
-
-async function insightsOf(ids: readonly string[], signal: AbortSignal): Promise<InsightsAnswer> {
-  const answers = await Promise.all(partsOf(ids).map((part) => api.insights({ ids: part }, signal)))
-  return {
-    lastSeenReadAt: answers[0]?.lastSeenReadAt ?? null,
-    computed: Object.assign({}, ...answers.map(({ computed }) => computed)),
-  }
+export interface Insights extends Omit<InsightsAnswer, 'changed'> {
+  /** The names of changed fields by contact ID, with a time. */
+  changed?: Readonly<Record<string, string>> | undefined
 }
 
-/** What is computed of the rows' customers; null: not loaded, or not shown. Keep `ids` stable. */
-export function useInsights(ids: readonly string[], isShown: boolean): InsightsAnswer | null {
+/** What is computed of the customers on the page; null: not loaded. */
+export const InsightsContext = createContext<Insights | null>(null)
+
+/**
+ * What is computed of the rows' customers, and what changed since a time; null: not loaded, or not shown. Keep `ids`
+ * stable.
+ */
+export function useInsights(
+  ids: readonly string[],
+  isShown: boolean,
+  since: string | undefined,
+): Insights | null {
   const { data } = useQuery({
-    queryKey: ['customers', 'insights', ids],
-    queryFn: ({ signal }) => insightsOf(ids, signal),
+    queryKey: ['customers', 'insights', ids, since],
+    queryFn: async ({ signal }) => (await import('./load-insights')).loadInsights(ids, since, signal),
     enabled: isShown && ids.length > 0,
     staleTime: FRESH_FOR,
   })
@@ -51,6 +53,14 @@ export function Insight({ customer, textOf, by }: InsightProps): ReactNode {
   if (!computed || text === null) return <span className="text-muted">unknown</span>
   const readAt = by === 'events' ? answer.lastSeenReadAt : computed.readAt
   return <span title={`As of ${formatInstantDay(readAt, zone)}`}>{text}</span>
+}
+
+/** The fields of a customer that changed since the time of the filter, in a row. */
+export function Changed({ id }: { id: string }): ReactNode {
+  const changed = use(InsightsContext)?.changed
+  if (!changed) return null
+  // Since the list was read, they may have changed back.
+  return <span>{changed[id] ?? 'none'}</span>
 }
 
 export const seenText = ({ awayDays }: Computed, { created_date }: Customer) =>

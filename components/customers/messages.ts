@@ -59,6 +59,7 @@ export const SOURCE = {
 export const FILTER = {
   added_since: 'New since',
   edited_since: 'Changed since',
+  changedFields: 'Changed',
   lastSeen: 'Last seen',
   lastSeenTip: 'When the customer last had any event, read once a day',
   membership_ends: 'Membership',

@@ -31,10 +31,7 @@ export const NEWEST: ListSort = { by: 'created', isDescending: true }
 const LATEST_SEEN: ListSort = { by: 'last-seen', isDescending: false }
 
 /** The order without a choice: by what a filter shows in a column, or newest first. */
-export function orderOf({ membership_ends, no_shows, last_seen }: ListFilters): {
-  by: string
-  isDescending: boolean
-} {
+export function orderOf({ membership_ends, no_shows, last_seen }: ListFilters): ListSort {
   if (membership_ends) return { by: 'membership-ends', isDescending: membership_ends === 'ended-30' }
   if (no_shows) return { by: 'no-shows', isDescending: true }
   return last_seen?.startsWith('away') ? LATEST_SEEN : NEWEST

@@ -23,6 +23,16 @@ it('sorts other columns both ways', () => {
   const away = orderOf({ last_seen: 'away-30' })
   expect(nextSort(null, 'last-seen', away)).toEqual({ by: 'last-seen', isDescending: true })
   expect(nextSort({ by: 'last-seen', isDescending: true }, 'last-seen', away)).toBeNull()
+  expect(nextSort({ by: 'email', isDescending: false }, 'last-seen', away)).toBeNull()
+  const ending = orderOf({ membership_ends: 'within-7' })
+  expect(nextSort(null, 'membership-ends', ending)).toEqual({ by: 'membership-ends', isDescending: true })
+  expect(nextSort({ by: 'membership-ends', isDescending: true }, 'membership-ends', ending)).toBeNull()
+  const ended = orderOf({ membership_ends: 'ended-30' })
+  expect(nextSort(null, 'membership-ends', ended)).toEqual({ by: 'membership-ends', isDescending: false })
+  expect(nextSort(null, 'no-shows', orderOf({ no_shows: '2' }))).toEqual({
+    by: 'no-shows',
+    isDescending: false,
+  })
   expect(nextSort({ by: 'last-name', isDescending: false }, 'email')).toEqual({
     by: 'email',
     isDescending: false,

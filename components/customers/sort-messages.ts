@@ -1,7 +1,7 @@
 import type { ListFilters, ListSort } from '@/lib/directory-list'
-import { sortFrom } from './filters/directory-filters'
+import { sortFrom, sortText } from './filters/directory-filters'
 import { FILTER } from './messages'
-import { orderOf } from './requests'
+import { NEWEST, orderOf } from './requests'
 
 const LABELS: Record<ListSort['by'], [string, string]> = {
   name: ['Name, A to Z', 'Name, Z to A'],
@@ -13,14 +13,14 @@ const LABELS: Record<ListSort['by'], [string, string]> = {
   'by-sms': ['SMS contact, “Can text” first', 'SMS contact, “Opted out” first'],
   created: ['Created, oldest first', 'Created, newest first'],
   'last-seen': ['Last seen, most recent first', 'Last seen, longest ago first'],
+  'membership-ends': ['Earliest end first', 'Latest end first'],
+  'no-shows': ['Fewest no-shows first', 'Most no-shows first'],
 }
 
 /** The order without a choice, in words. */
 export function orderWords(filters: ListFilters): string {
-  const { by, isDescending } = orderOf(filters)
-  if (by === 'membership-ends') return isDescending ? 'Latest end first' : 'Earliest end first'
-  if (by === 'no-shows') return 'Most no-shows first'
-  return by === 'last-seen' ? LABELS[by][0] : FILTER.newestFirst
+  const order = orderOf(filters)
+  return order === NEWEST ? FILTER.newestFirst : sortWords(sortText(order))
 }
 
 /** The label of a sort order, such as `-created`. */
@@ -42,7 +42,7 @@ export function nextSort(sort: ListSort | null, by: ListSort['by'], order = orde
   const { by: from, isDescending } = sort ?? order
   if (by === 'name' && (from === 'last-name' || (from === 'name' && isDescending)))
     return from === 'name' || !isDescending ? { by: 'last-name', isDescending: from !== 'name' } : null
-  if (from !== by) return { by, isDescending: false }
+  if (from !== by) return by === order.by && !order.isDescending ? null : { by, isDescending: false }
   if (by === order.by) return isDescending === order.isDescending ? { by, isDescending: !isDescending } : null
   return isDescending ? null : { by, isDescending: true }
 }

@@ -40,7 +40,7 @@ export function TableFooter(props: TableFooterProps) {
     <footer
       data-long={room > 7 || Boolean(extra) || undefined}
       data-longer={room > 16 || undefined}
-      className="group/footer relative z-2 flex h-11 shrink-0 items-center gap-3.5 bg-surface px-6 shadow-[0_-1px_var(--color-border)] text-13 max-md:h-13 max-md:gap-2 max-md:px-4 max-[379px]:gap-1 max-[379px]:px-3 max-xl:has-[>section]:h-auto max-xl:has-[>section]:flex-wrap max-xl:has-[>section]:gap-y-0 max-xl:has-[>section]:py-1 max-split:has-[>[data-wide]]:h-auto max-split:has-[>[data-wide]]:flex-wrap max-split:has-[>[data-wide]]:gap-y-0 max-split:has-[>[data-wide]]:py-1"
+      className="group/footer relative z-2 flex h-11 shrink-0 items-center gap-3.5 bg-surface px-6 shadow-[0_-1px_var(--color-border)] text-13 max-md:h-13 max-md:gap-2 max-md:px-4 max-[379px]:gap-1 max-[379px]:px-3 has-data-coverage:h-auto has-data-coverage:flex-wrap has-data-coverage:gap-y-1 has-data-coverage:pt-2.5 has-data-coverage:pb-2 max-md:has-data-coverage:pb-1 max-xl:has-[>section]:h-auto max-xl:has-[>section]:flex-wrap max-xl:has-[>section]:gap-y-0 max-xl:has-[>section]:py-1 max-split:has-[>[data-wide]]:h-auto max-split:has-[>[data-wide]]:flex-wrap max-split:has-[>[data-wide]]:gap-y-0 max-split:has-[>[data-wide]]:py-1"
     >
       {drawJump?.(range, room) ?? (
         <span

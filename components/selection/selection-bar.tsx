@@ -15,17 +15,17 @@ export interface SelectionAction {
   dialog?: ReactNode
 }
 
-/** What can be done beyond this page, after the summary. */
+/** What can be done beyond this page, after the summary, or why nothing can. */
 export interface SelectionLead {
   /** Keeps the focus if the next one has the same name. */
   name: string
   label: string
-  tip?: string | undefined
   /** Replaces the summary. */
   said?: string
   /** What else comes in its place, so that nothing moves then: its label, and a summary with its label. */
   room?: readonly [label: string, whole: string]
-  onAct: () => void
+  /** Missing: the label only informs. */
+  onAct?: () => void
 }
 
 interface SelectionBarProps<Row extends object> {
@@ -141,14 +141,14 @@ function Summary({ words, said, lead, isWide }: SummaryProps) {
       >
         <span className={classes('min-w-0 truncate', said && 'max-md:hidden')}>{lead?.said ?? words}</span>
         {said && <span className="min-w-0 truncate md:hidden">{said}</span>}
-        {lead && (
+        {lead && !lead.onAct && <span className="shrink-0 font-normal text-muted">{lead.label}</span>}
+        {lead?.onAct && (
           <button
             key={lead.name}
             type="button"
             className={classes(BUTTON, 'shrink-0 text-accent-text')}
-            data-tooltip={lead.tip}
             // A double click doesn't cancel what it starts.
-            onClick={({ detail }) => detail < 2 && lead.onAct()}
+            onClick={({ detail }) => detail < 2 && lead.onAct?.()}
           >
             {lead.label}
           </button>

@@ -4,6 +4,7 @@ import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
 import type { CustomersToday, Newest } from '@/lib/answers/today'
 import { optedText } from '@/lib/attention'
+import { fieldsText } from '@/lib/changed-fields'
 import type { Customer } from '@/lib/contract'
 import type { Opted } from '@/lib/directory-list'
 import { formatCount } from '@/lib/format/numbers'
@@ -12,7 +13,6 @@ import {
   addedTitle,
   asOf,
   editedTitle,
-  fieldsText,
   knownFrom,
   NO_OPT_OUTS,
   NOT_KNOWN,

@@ -68,11 +68,6 @@ export const CALL = {
   away: (days: number) => `Away ${days} days or more`,
   ends: { 'within-14': 'Membership ends in 14 days', 'ended-30': 'Membership ended in the last 30 days' },
   noShows: '2 or more no-shows in 30 days',
-  both: 'Memberships and no-shows:',
-  memberships: 'Memberships:',
-  visits: 'No-shows:',
-  known: (what: string, known: number, active: number, when: string) =>
-    `${what} known for ${formatCount(known)} of ${formatCount(active)} active customers, as of ${when}.`,
 }
 
 export const TRENDS = {
@@ -88,27 +83,6 @@ export const TRENDS = {
   showTable: 'Show as a table',
   byWeek: 'Trends by week',
   week: 'Week from',
-}
-
-const FIELD_WORDS: Record<string, string> = {
-  firstname: 'First name',
-  lastname: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  last_location: 'Location',
-  email_optout: 'Email opt-out',
-  sms_optout: 'SMS opt-out',
-  created_date: 'Created',
-}
-
-/** The names of changed fields, such as `Email, phone`. */
-export function fieldsText(fields: readonly string[]): string {
-  const words = fields.map((field) => FIELD_WORDS[field] ?? field)
-  return words
-    .map((word, nth) =>
-      nth > 0 && !word.startsWith('SMS') ? word.charAt(0).toLowerCase() + word.slice(1) : word,
-    )
-    .join(', ')
 }
 
 export const CHANGE_WORDS = {

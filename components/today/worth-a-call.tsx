@@ -1,6 +1,7 @@
 import { useTimeZone } from '@/components/record/time-zone'
 import type { AwayToday, DetailsToday, TodayAnswer } from '@/lib/answers/today'
 import { AWAY_COUNTED, createdBeforeAway } from '@/lib/attention'
+import { coverageTexts } from '@/lib/coverage'
 import { formatInstant, formatInstantDay } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
 import { asOf, CALL } from './messages'
@@ -18,7 +19,12 @@ export function WorthACall({ answer: { away, details } }: { answer: TodayAnswer 
         {details && <Details details={details} />}
         {away && <Away away={away} />}
       </Lines>
-      {details && <Coverage details={details} when={formatInstant(details.readAt, zone)} />}
+      {details &&
+        coverageTexts(details, formatInstant(details.readAt, zone)).map((text) => (
+          <p key={text} className="mt-2 text-xs/4 text-muted">
+            {text}
+          </p>
+        ))}
     </Section>
   )
 }
@@ -50,21 +56,4 @@ function Details({ details: { known, ends, noShows } }: { details: DetailsToday 
       )}
     </>
   )
-}
-
-/** Of how many customers it is known, in one sentence if that is the same for both. */
-function Coverage({ details: { known, active }, when }: { details: DetailsToday; when: string }) {
-  const { memberships, visits } = known
-  const texts =
-    memberships === visits
-      ? [CALL.known(CALL.both, memberships, active, when)]
-      : [
-          CALL.known(CALL.memberships, memberships, active, when),
-          CALL.known(CALL.visits, visits, active, when),
-        ]
-  return texts.map((text) => (
-    <p key={text} className="mt-2 text-xs/4 text-muted">
-      {text}
-    </p>
-  ))
 }

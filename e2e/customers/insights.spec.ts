@@ -1,4 +1,4 @@
-import { ask } from '@/e2e/support/directory-page'
+import { ask, untilSeen } from '@/e2e/support/directory-page'
 import { expect, test } from '@/e2e/support/fixtures'
 import { dayIn, membership, visit } from '@/e2e/support/full-data'
 import { drawer, open, rows } from '@/e2e/support/opened-page'
@@ -23,6 +23,8 @@ for (const [filter, choice, column, text, order] of [
     page,
     base,
   }) => {
+    test.slow()
+    await untilSeen(page, base)
     const first = await contactWith('First', 4, 2)
     const second = await contactWith('Second', 3, 3)
     for (const { id } of [second, first]) {
@@ -42,13 +44,36 @@ for (const [filter, choice, column, text, order] of [
     await expect(header).toHaveAttribute('aria-sort', order)
     const cell = rows(page).first().getByText(text).and(page.locator('[title^="As of"]'))
     await expect(cell).toBeVisible()
+    // How much is known, where the list says its count, and above the printed table.
+    const coverage = page
+      .getByText(/: known for [\d,]+ of [\d,]+ active customers(, as of .+| so far)\.$/)
+      .filter({ visible: true })
+    await expect(page.locator('footer').getByText(/ active customers/)).toBeVisible()
+    await expect(coverage).toHaveText(filter === 'no_shows' ? /^No-shows: known/ : /^Memberships: known/)
+    await page.emulateMedia({ media: 'print' })
+    const [printed, table] = await Promise.all([
+      coverage.boundingBox(),
+      page.getByRole('table').boundingBox(),
+    ])
+    expect(printed?.y).toBeLessThan(table?.y ?? 0)
+    await page.emulateMedia({ media: 'screen' })
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(cell).toBeVisible()
+    await expect(coverage).toBeInViewport({ ratio: 1 })
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('button', { name: 'Columns' }).click()
     await expect(page.getByRole('checkbox', { name: 'Last seen' })).toBeVisible()
     await expect(page.getByRole('checkbox', { name: column })).toHaveCount(0)
     await page.keyboard.press('Escape')
+    // The header reverses the order, and brings it back.
+    await header.getByRole('button').click()
+    await expect(header).toHaveAttribute('aria-sort', order === 'ascending' ? 'descending' : 'ascending')
+    await expect(page).toHaveURL(/sort=-?(membership-ends|no-shows)/)
+    const names = async () => (await rows(page).allInnerTexts()).join(' ')
+    await expect.poll(names).toMatch(/Second[\s\S]*First/)
+    await header.getByRole('button').click()
+    await expect(header).toHaveAttribute('aria-sort', order)
+    await expect.poll(names).toMatch(/First[\s\S]*Second/)
     await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
     await expect(header).not.toHaveAttribute('aria-sort')
     await expect(cell).toBeVisible()

@@ -1,21 +1,6 @@
-import type { Page } from '@playwright/test'
-import { ask, untilWhole } from '@/e2e/support/directory-page'
+import { ask, untilSeen } from '@/e2e/support/directory-page'
 import { expect, test } from '@/e2e/support/fixtures'
 import { open, range, rows } from '@/e2e/support/opened-page'
-
-/** Waits until the directory has read when all customers were last seen. */
-async function untilSeen(page: Page, base: string): Promise<void> {
-  await untilWhole(page, base)
-  const readAt = async () => {
-    const answer = await page.request.post(`${base}/api/customers/insights`, {
-      headers: { origin: base },
-      data: { ids: ['missing'] },
-    })
-    expect(answer.status()).toBe(200)
-    return (await answer.json()).lastSeenReadAt
-  }
-  await expect.poll(readAt, { timeout: 20_000 }).not.toBeNull()
-}
 
 test.beforeEach(({ page, base }) => untilSeen(page, base))
 
@@ -38,6 +23,7 @@ test('customers who stay away are found by a filter, shown in a column and sorte
   const seen = () => rows(page).getByText(/^(\d+ to \d+ days ago|Over 90 days ago|No event yet)$/)
   await expect(seen().first()).toHaveAttribute('title', /^As of \d+ \w+ \d{4}$/)
   await expect(seen().first()).toHaveText('60 to 90 days ago')
+  await expect(page.getByText(/^Last seen: as of \d+ \w+ \d{4}\.$/).filter({ visible: true })).toBeVisible()
   await header.getByRole('button').click()
   await expect(page).toHaveURL(/sort=-last-seen/)
   await expect(header).toHaveAttribute('aria-sort', 'descending')

@@ -197,6 +197,31 @@ test.describe('for a manager', () => {
     await rows(page).first().getByRole('checkbox').uncheck()
     await expect(inBar(page, 'Export…')).toHaveCount(0)
   })
+
+  test(
+    'of more than can be selected, it says how many can be, and exports none of them',
+    READING,
+    async ({ page, base }) => {
+      await openHarbor(page, base)
+      await page.route(LIST, async (route) => {
+        const response = await route.fetch()
+        const answer = await response.json()
+        await route.fulfill({
+          response,
+          json: { ...answer, directory: { ...answer.directory, total: 5006 } },
+        })
+      })
+      await page.getByRole('button', { name: 'Next' }).click()
+      await expect(range(page)).toHaveText('26–50 of 5,006')
+      await rows(page).first().getByRole('checkbox').check()
+      await expect(selected(page, 1)).toBeVisible()
+      await expect(bar(page).getByText('Up to 5,000 can be selected')).toHaveCount(0)
+      await selectPage(page)
+      await expect(bar(page).getByText('Up to 5,000 can be selected')).toBeVisible()
+      await expect(inBar(page, /export|select all/i)).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible()
+    },
+  )
 })
 
 test('works with live data once it is counted', READING, async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Unreadable } from '@/lib/contract'
+import type { Coverage } from '@/lib/coverage'
 
 /** What the directory reports with each page of results. */
 export interface DirectoryAnswer
@@ -6,6 +7,8 @@ export interface DirectoryAnswer
   total: number
   /** Whether there are more matches than were counted. */
   isMore: boolean
+  /** With filters by memberships or no-shows: of how many customers these are known; null: who is active isn't known. */
+  coverage?: Coverage | null
 }
 
 /** Start and end (exclusive) in UTF-16 units, as JavaScript counts. */
@@ -61,6 +64,8 @@ export interface InsightsAnswer {
   /** When events were read to know who stays away; null: not yet. */
   lastSeenReadAt: string | null
   computed: Readonly<Record<string, Computed>>
+  /** If asked for: the fields that changed since a time, in order; contacts without any are absent. */
+  changed?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Some of the rejected rows, loaded again. */

@@ -1,5 +1,6 @@
 import type { MembershipEnds, NoShows } from '@/lib/attention'
 import type { Customer, ScheduledClass } from '@/lib/contract'
+import type { Coverage } from '@/lib/coverage'
 import type { Opted } from '@/lib/directory-list'
 import type { Removal } from './removals'
 import type { ScheduleChange } from './schedule-changes'
@@ -86,11 +87,8 @@ export interface Trends {
 }
 
 /** Whose memberships end and who missed classes, as of the last nightly run. */
-export interface DetailsToday {
+export interface DetailsToday extends Coverage {
   readAt: string
-  /** Customers with an event in the last 90 days, and of how many of them it is known. */
-  active: number
-  known: { memberships: number; visits: number }
   ends: Readonly<Record<MembershipEnds, number>>
   noShows: Readonly<Record<NoShows, number>>
 }

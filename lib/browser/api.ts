@@ -193,7 +193,7 @@ export const api = {
   optOutsOf: (body: { ids: readonly string[] }, signal?: AbortSignal) =>
     post<OptOutsOf>('/api/opt-outs/contacts', body, signal),
   today: (body: { since?: string }, signal?: AbortSignal) => post<TodayAnswer>('/api/today', body, signal),
-  insights: (body: { ids: readonly string[] }, signal?: AbortSignal) =>
+  insights: (body: { ids: readonly string[]; edited_since?: string | undefined }, signal?: AbortSignal) =>
     post<InsightsAnswer>('/api/customers/insights', body, signal),
   schedule: (body: ScheduleBody, signal?: AbortSignal) => post<ScheduleAnswer>('/api/schedule', body, signal),
   scheduleChanges: (body: ScheduleChangesBody, signal?: AbortSignal) =>

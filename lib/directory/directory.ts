@@ -21,7 +21,7 @@ import { takeImported } from './sync/imported'
 import { progressOf } from './sync/progress'
 import { beginFullSync } from './sync/sync-steps'
 import { createSyncWorker, type SyncWorker, type SyncWorkerOptions } from './sync/sync-worker'
-import { type EarlierValue, earlierValuesOf } from './tables/changes'
+import { changesOf, type EarlierValue, earlierValuesOf, type NetChange } from './tables/changes'
 import type { Person } from './tables/customer-row'
 import { noteCustomers } from './tables/customers'
 import { computedOf, forgetInsights, writeDetails } from './tables/details'
@@ -52,6 +52,8 @@ export interface Directory extends Pick<Reads, 'find' | 'list' | 'changesSince' 
   earlierValuesOf(id: string): Promise<EarlierValue[]>
   /** What is computed of customers, at most 1,000, from events and full data; those not known are absent. */
   computedOf(ids: readonly string[]): Promise<Map<string, Computed>>
+  /** Which fields of some customers, at most 1,000, have another value than at a time, in ms since 1970. */
+  changesOf(ids: readonly string[], since: number): Promise<NetChange[]>
   /** Every customer who matches the filters, as `rowsOf` yields them. */
   rows(filters: ListFilters, signal?: AbortSignal): AsyncIterable<Person[]>
   /** Updates the customers a user is looking at; `askedAt` is when they were requested, in ms. */
@@ -129,6 +131,7 @@ export function openDirectory(
     userIdsOf: (ids) => userIdsByIds(db, ids),
     earlierValuesOf: (id) => earlierValuesOf(db, id),
     computedOf: (ids) => computedOf(db, ids),
+    changesOf: (ids, since) => changesOf(db, ids, since),
     rows: (filters, signal) => rowsOf(db, filters, signal),
     async note(customers, askedAt) {
       await noteCustomers(db, customers, askedAt)

@@ -2,7 +2,6 @@ import { MEMBERSHIP_ENDS, NO_SHOWS } from '@/lib/attention'
 import type { SearchParam } from '@/lib/browser/navigation/search-params'
 import {
   LIST_FILTERS,
-  LIST_SORTS,
   type ListFilters,
   type ListSort,
   LONGEST_LOCATION,
@@ -11,6 +10,7 @@ import {
   locationText,
   MOST_IN_FILTER,
   OPTED,
+  SORTS,
 } from '@/lib/directory-list'
 import { CHANNEL_STATES } from '@/lib/format/channel-states'
 import { parseDay } from '@/lib/format/days'
@@ -65,6 +65,6 @@ export const listFilters: SearchParam<ListFilters> = {
 export const sortText = ({ by, isDescending }: ListSort) => (isDescending ? `-${by}` : by)
 
 export function sortFrom(text: string | null): ListSort | null {
-  const by = LIST_SORTS.find((known) => known === text?.replace(/^-/, ''))
+  const by = SORTS.find((known) => known === text?.replace(/^-/, ''))
   return by && text ? { by, isDescending: text.startsWith('-') } : null
 }

@@ -19,7 +19,11 @@ interface FixedChipProps {
 export function FixedChip({ label, value, tip, act, onClear }: FixedChipProps) {
   const zone = useTimeZone()
   return (
-    <span data-on data-tooltip={tip} className={`${CHIP} border border-accent-border bg-accent-fill pl-2.5`}>
+    <span
+      data-on
+      data-tooltip={tip}
+      className={`${CHIP} border border-accent-border bg-accent-fill pl-2.5 print:pr-2.5`}
+    >
       {label && <span className="mr-1.5 text-muted">{label}</span>}
       <span className="font-medium tabular-nums">
         {value.endsWith('Z') ? formatInstant(value, zone) : attentionText(value)}

@@ -1,12 +1,16 @@
 import { FILTER } from '@/components/customers/messages'
-import { NEWEST, orderOf } from '@/components/customers/requests'
+import { orderOf } from '@/components/customers/requests'
 import { headerSort, orderWords, sortWords } from '@/components/customers/sort-messages'
 import type { CustomersPageState } from '@/components/customers/use-customers-page'
 import { FilterSelect } from '@/components/ui/fields/filter-select'
-import { LIST_SORTS } from '@/lib/directory-list'
+import { type ListFilters, lacksFilter, SORTS } from '@/lib/directory-list'
 import { sortFrom, sortText } from './directory-filters'
 
-const SORTS = LIST_SORTS.flatMap((by) => [by, `-${by}`])
+/** The orders to choose from, without the one that is there without a choice. */
+const sortsOf = (list: ListFilters): readonly string[] =>
+  SORTS.filter((by) => !lacksFilter(by, list))
+    .flatMap((by) => [by, `-${by}`])
+    .filter((sort) => sort !== sortText(orderOf(list)))
 
 interface SortSelectProps {
   customersPage: CustomersPageState
@@ -29,7 +33,7 @@ export function SortSelect({ customersPage, hidden }: SortSelectProps) {
       label={FILTER.sort}
       offWords={orderWords(list)}
       value={sort && sortText(sort)}
-      options={orderOf(list) === NEWEST ? SORTS.filter((sort) => sort !== sortText(NEWEST)) : SORTS}
+      options={sortsOf(list)}
       wordsOf={sortWords}
       className={`max-md:ml-auto ${sort && hidden.includes(headerSort(sort).by) ? '' : 'lg:hidden'}`}
       onChange={(text) => customersPage.change({ sort: sortFrom(text), page: 1 })}

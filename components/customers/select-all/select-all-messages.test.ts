@@ -6,8 +6,7 @@ it('offers all, shows the progress, and says how many are selected', () => {
   expect(SELECT_ALL.offer(1248, true)).toBe('Select all 1,248 that match')
   expect(SELECT_ALL.offer(1248, false)).toBe('Select all 1,248')
   expect(SELECT_ALL.progress(600, 1248)).toBe('Selecting… 600 of 1,248')
-  expect(SELECT_ALL.exportAll(12480)).toBe('Export all 12,480…')
-  expect(SELECT_ALL.exportTip).toBe('Up to 5,000 can be selected at once')
+  expect(SELECT_ALL.most).toBe('Up to 5,000 can be selected')
   expect(selectedWords(1248)).toBe('1,248 selected')
 })
 

@@ -15,9 +15,8 @@ export const SELECT_ALL = {
   cancel: 'Cancel',
   canceled: 'Canceled. Your selection hasn’t changed.',
   export: 'Export…',
-  /** For more than can be selected. */
-  exportAll: (total: number) => `Export all ${formatCount(total)}…`,
-  exportTip: `Up to ${formatCount(MOST_SELECTED)} can be selected at once`,
+  /** Instead of an offer, if there are more. */
+  most: `Up to ${formatCount(MOST_SELECTED)} can be selected`,
 }
 
 /** What is selected when everything that matches is. */

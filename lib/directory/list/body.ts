@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { MEMBERSHIP_ENDS, NO_SHOWS } from '@/lib/attention'
 import { date } from '@/lib/contract/wire'
 import {
-  LIST_SORTS,
+  FILTER_SORTS,
+  isFilterSort,
   type ListFilters,
   type ListSort,
   LONGEST_LOCATION,
   MOST_IN_FILTER,
   OPTED,
+  SORTS,
 } from '@/lib/directory-list'
 import { CHANNEL_STATES } from '@/lib/format/channel-states'
 import { LAST_SEEN } from '@/lib/last-seen'
@@ -67,8 +69,17 @@ export const listFilters: z.ZodType<ListFilters> = z
 /** The sorting of the directory's list. */
 export const listSort: z.ZodType<ListSort> = z.strictObject(
   {
-    by: z.enum(LIST_SORTS, { error: `must be one of ${LIST_SORTS.join(', ')}` }),
+    by: z.enum(SORTS, { error: `must be one of ${SORTS.join(', ')}` }),
     isDescending: z.boolean({ error: 'must be true or false' }),
   },
   { error },
 )
+
+/** Checks that a sorting by what a filter selects by has its filter. */
+export function sortHasFilter(
+  { filters = {}, sort }: { filters?: ListFilters; sort?: ListSort },
+  context: z.RefinementCtx,
+): void {
+  if (sort && isFilterSort(sort.by) && filters[FILTER_SORTS[sort.by]] === undefined)
+    context.addIssue({ code: 'custom', path: ['sort', 'by'], message: `needs ${FILTER_SORTS[sort.by]}` })
+}

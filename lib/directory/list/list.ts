@@ -6,14 +6,14 @@ import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import { readState } from '@/lib/directory/tables/state'
 import type { ListFilters, ListSort } from '@/lib/directory-list'
 import { yieldToEventLoop } from '@/lib/jobs/yield'
-import { attentionPage, isByAttention } from './attention-page'
+import { attentionOrder, attentionPage } from './attention-page'
 import { BLOCK, type Blocks, inBlock, inOrderOf } from './blocks'
 import { createCounts } from './counts'
 import { type Part, partsOf } from './parts'
 
 export interface ListQuery {
   filters: ListFilters
-  /** Null: in the API's order, by creation; filtered by memberships or no-shows, see `attentionPage`. */
+  /** Null: in the API's order, by creation; filtered by memberships or no-shows, see `attentionOrder`. */
   sort: ListSort | null
   offset: number
   limit: number
@@ -49,7 +49,8 @@ export function createList(db: DirectoryDatabase, { block = BLOCK } = {}) {
   }
 
   return async function pageOf(query: ListQuery, signal?: AbortSignal): Promise<ListPage> {
-    if (isByAttention(query)) return attentionPage(db, query)
+    const attention = attentionOrder(query)
+    if (attention) return attentionPage(db, query, attention)
     const stretches = await stretchesOf(query, signal)
     const people: Person[] = []
     let before = 0

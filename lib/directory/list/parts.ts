@@ -1,7 +1,7 @@
 import 'server-only'
 import type { StateColumn } from '@/lib/directory/tables/filters'
 import type { ListKeys } from '@/lib/directory/tables/sort-keys'
-import type { ListSort } from '@/lib/directory-list'
+import { isFilterSort, type ListSort } from '@/lib/directory-list'
 import { CHANNEL_STATES, type ChannelState } from '@/lib/format/channel-states'
 
 type OrderKey = keyof ListKeys | 'away_days'
@@ -36,6 +36,7 @@ const UNSORTED: ListSort = { by: 'created', isDescending: false }
 /** The parts of a sorted list in sequence, and the channel whose states split it. */
 export function partsOf(sort: ListSort | null): { parts: Part[]; split: StateColumn | null } {
   const { by, isDescending } = sort ?? UNSORTED
+  if (isFilterSort(by)) throw new RangeError('Only customers who match its filter have this order')
   if (by === 'by-email' || by === 'by-sms') {
     const parts = inOrder(isDescending).flatMap((state) => wholeOrder('name_key', false, state))
     return { parts, split: STATE_COLUMNS[by] }

@@ -5,6 +5,7 @@ import type { ListFilters, ListSort } from '@/lib/directory-list'
 import type { AppContext } from '@/lib/server/app/app-context'
 import { requireInsights } from '@/lib/server/app/insights-off'
 import type { Actor } from '@/lib/server/session/find-actor'
+import { coverageOf } from './coverage'
 
 interface ListBody {
   filters?: ListFilters
@@ -34,10 +35,19 @@ export async function readList(
   await readQuota.require(reader)
   const page = await directory.list({ filters, sort: sort ?? null, limit, offset }, signal)
   await readQuota.take(reader, page.people.length)
-  const { people, unreadable, isWhole, readAt } = await directory.status()
+  const status = await directory.status()
+  const { people, unreadable, isWhole, readAt } = status
   return {
     members: page.people,
     unreadable: [],
-    directory: { total: page.total, isMore: false, isWhole, people, unreadable, readAt },
+    directory: {
+      total: page.total,
+      isMore: false,
+      isWhole,
+      people,
+      unreadable,
+      readAt,
+      ...(await coverageOf(directory, status, filters)),
+    },
   }
 }

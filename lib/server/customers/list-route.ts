@@ -1,6 +1,6 @@
 import 'server-only'
 import { limit, offset } from '@/lib/contract/wire'
-import { listFilters, listSort } from '@/lib/directory/list/body'
+import { listFilters, listSort, sortHasFilter } from '@/lib/directory/list/body'
 import { objectOf } from '@/lib/server/app/body'
 import { method, route } from '@/lib/server/route/route'
 import { readList } from './list-page'
@@ -10,7 +10,7 @@ const body = objectOf({
   sort: listSort.optional(),
   limit: limit.optional(),
   offset: offset.optional(),
-})
+}).superRefine(sortHasFilter)
 
 /** A page of the directory's list with the total: `{members, unreadable, directory}`; `directory` null: it is off. */
 export const listRoute = route('customers/list', {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { holdsPhone } from '@/lib/contact/phones-in'
 import { date } from '@/lib/contract/wire'
 import { daysInOrder, LIST_FILTER_SHAPE } from '@/lib/directory/list/body'
-import { LIST_SORTS, LIST_SOURCES, locationFrom, locationsOf } from '@/lib/directory-list'
+import { LIST_SOURCES, locationFrom, locationsOf, SORTS } from '@/lib/directory-list'
 import { COLUMN_WIDTH, DENSITIES } from '@/lib/preferences'
 import { objectOf } from '@/lib/server/app/body'
 import {
@@ -48,7 +48,7 @@ const FILTERS = {
       context.addIssue({ code: 'custom', message: 'is not a location' })
   }),
   sort: z.enum(
-    LIST_SORTS.flatMap((by) => [by, `-${by}` as const]),
+    SORTS.flatMap((by) => [by, `-${by}` as const]),
     { error: 'is not a sortable column' },
   ),
 } satisfies Record<(typeof VIEW_FILTERS)[number], z.ZodType<string>>

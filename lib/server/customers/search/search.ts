@@ -8,6 +8,7 @@ import type { ListFilters } from '@/lib/directory-list'
 import type { AppContext } from '@/lib/server/app/app-context'
 import { describeError } from '@/lib/server/app/log'
 import { toProblem } from '@/lib/server/app/problem'
+import { coverageOf } from '@/lib/server/customers/coverage'
 import type { Reader } from '@/lib/server/quota/read-quota'
 import { type DateFilters, type ExactFinds, findExact } from './exact'
 import { highlightsOf } from './highlights'
@@ -119,7 +120,12 @@ async function findInDirectory(
       directory.status(),
     ])
     const { isWhole, people: count, unreadable, readAt } = status
-    return { people, similar, directory: { total, isMore, isWhole, people: count, unreadable, readAt } }
+    const coverage = await coverageOf(directory, status, stretch.filters ?? {})
+    return {
+      people,
+      similar,
+      directory: { total, isMore, isWhole, people: count, unreadable, readAt, ...coverage },
+    }
   } catch (error) {
     signal.throwIfAborted()
     return { fault: { error } }
