@@ -18,7 +18,7 @@ import { FILTER } from './messages'
 
 const column = createColumnHelper<Features, Customer>()
 
-/** A customer's columns, with widths from the design at 1216 px. */
+/** A customer's columns, with widths from the design at 1216 px. A display column isn't part of the row, nor of copies. */
 export const COLUMNS = column.columns([
   column.accessor(({ firstname, lastname }) => fullName(firstname, lastname).text, {
     id: 'name',
@@ -83,7 +83,7 @@ export const COLUMNS = column.columns([
     cell: ({ row }) => <Day value={row.original.created_date} />,
     meta: { sorts: true, width: 132, align: 'end', isWideOnly: true },
   }),
-  column.accessor(({ id }) => id, {
+  column.display({
     id: 'last-seen',
     header: FILTER.lastSeen,
     cell: ({ row }) => <Insight customer={row.original} textOf={seenText} by="events" />,
@@ -93,19 +93,19 @@ export const COLUMNS = column.columns([
 
 /** Columns that a filter adds: what it filters by. They can't be arranged. */
 const FILTER_COLUMNS = {
-  membership_ends: column.accessor(({ id }) => id, {
+  membership_ends: column.display({
     id: 'membership-ends',
     header: FILTER.membershipEnds,
     cell: ({ row }) => <Insight customer={row.original} textOf={endText} by="full data" />,
     meta: { sorts: true, width: 152, narrow: 'detail', narrowLabel: FILTER.ends },
   }),
-  no_shows: column.accessor(({ id }) => id, {
+  no_shows: column.display({
     id: 'no-shows',
     header: FILTER.no_shows,
     cell: ({ row }) => <Insight customer={row.original} textOf={noShowsText} by="full data" />,
     meta: { sorts: true, width: 108, align: 'end', narrow: 'detail', narrowLabel: FILTER.no_shows },
   }),
-  edited_since: column.accessor(({ id }) => id, {
+  edited_since: column.display({
     id: 'changed-fields',
     header: FILTER.changedFields,
     cell: ({ row }) => <Changed id={row.original.id} />,

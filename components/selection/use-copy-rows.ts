@@ -28,13 +28,13 @@ export function htmlTable(rows: readonly (readonly unknown[])[]): string {
   return `<meta charset="utf-8"><table>${lines.join('')}</table>`
 }
 
-/** Copies the selected rows of all pages, with the visible columns, for pasting into a spreadsheet. */
+/** Copies the selected rows of all pages, with the visible columns whose values the rows have, for pasting into a spreadsheet. */
 export function useCopyRows<Row extends object>(
   table: ListTable<Row>,
   selected: readonly Row[],
 ): SelectionAction {
   return useCopyAction(selected.length === 1 ? 'Copy row' : 'Copy rows', () => {
-    const columns = table.getAllLeafColumns()
+    const columns = table.getAllLeafColumns().filter(({ accessorFn }) => accessorFn !== undefined)
     const header = columns.map(({ columnDef }) => columnDef.header)
     const cells = selected.map((row) => columns.map(({ accessorFn }) => accessorFn?.(row, 0)))
     const count = `${formatCount(selected.length)} ${selected.length === 1 ? 'row' : 'rows'}`
