@@ -22,11 +22,13 @@ const CUSTOMERS = [
 
 it('leaves out those who opted out of email, and says so', () => {
   expect(emailsOf(mailable(CUSTOMERS))).toEqual(['bo@x.example'])
-  expect(copiedWords(CUSTOMERS, mailable(CUSTOMERS), true)).toBe('Copied 1 email, left out 1 opted out')
+  expect(copiedWords(CUSTOMERS, mailable(CUSTOMERS), true)).toBe(
+    'Copied 1 email, left out 1 opted out, 1 without an email',
+  )
 })
 
 it('says how many of all emails are opted out, and that the opt-out list isn’t known', () => {
-  expect(copiedWords(CUSTOMERS, CUSTOMERS, true)).toBe('Copied 2 emails, 1 opted out')
+  expect(copiedWords(CUSTOMERS, CUSTOMERS, true)).toBe('Copied 2 emails, 1 opted out, 1 without an email')
   const allowed = CUSTOMERS.slice(2, 3)
   expect(copiedWords(allowed, allowed, false)).toBe('Copied 1 email, opt-out list not checked')
 })

@@ -26,10 +26,12 @@ export function copiedWords(
   isListKnown: boolean,
 ): string {
   const outs = emailsOf(customers.filter(isOut)).length
+  const without = customers.filter(({ email }) => absence(email) !== null).length
   const isLeftOut = copied.length < customers.length
   return [
     `Copied ${countOf(emailsOf(copied))}`,
     ...(outs > 0 ? [`${isLeftOut ? 'left out ' : ''}${formatCount(outs)} opted out`] : []),
+    ...(without > 0 ? [`${formatCount(without)} without an email`] : []),
     ...(isListKnown ? [] : ['opt-out list not checked']),
   ].join(', ')
 }

@@ -14,7 +14,7 @@ export const SEARCH = { label: 'Find a customer', placeholder: 'Name, email, pho
 export const SINCE_TITLE = 'Changes since'
 
 /** A time that may start with *Today*, within a sentence. */
-const lower = (when: string) => when.charAt(0).toLowerCase() + when.slice(1)
+export const lower = (when: string) => when.charAt(0).toLowerCase() + when.slice(1)
 
 const counted = (count: number, one: string, several: string) =>
   count === 0 ? `No ${several}` : count === 1 ? `1 ${one}` : `${formatCount(count)} ${several}`
@@ -66,6 +66,7 @@ export const NOW = {
 export const CALL = {
   title: 'Worth a call',
   away: (days: number) => `Away ${days} days or more`,
+  awayNote: 'Away: without any event, such as a visit, a no-show or a purchase.',
   ends: { 'within-14': 'Membership ends in 14 days', 'ended-30': 'Membership ended in the last 30 days' },
   noShows: '2 or more no-shows in 30 days',
 }

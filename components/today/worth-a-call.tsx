@@ -1,30 +1,34 @@
+import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
 import type { AwayToday, DetailsToday, TodayAnswer } from '@/lib/answers/today'
 import { AWAY_COUNTED, createdBeforeAway } from '@/lib/attention'
 import { coverageTexts } from '@/lib/coverage'
-import { formatInstant, formatInstantDay } from '@/lib/format/instants'
+import { formatInstantDay } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
-import { asOf, CALL } from './messages'
+import { asOf, CALL, lower } from './messages'
 import { Line, Lines, Section } from './section'
+import { whenText } from './when'
 
 const ENDS = ['within-14', 'ended-30'] as const
 
 /** Customers who stay away, whose membership ends, or who missed classes; each count opens its list. */
 export function WorthACall({ answer: { away, details } }: { answer: TodayAnswer }) {
   const zone = useTimeZone()
+  const now = useNow()
   if (!away && !details) return null
+  const coverage = details ? coverageTexts(details, lower(whenText(details.readAt, zone, now))) : []
+  const notes = [...(away ? [CALL.awayNote] : []), ...coverage]
   return (
     <Section title={CALL.title} note={away && asOf(formatInstantDay(away.readAt, zone))}>
       <Lines>
         {details && <Details details={details} />}
         {away && <Away away={away} />}
       </Lines>
-      {details &&
-        coverageTexts(details, formatInstant(details.readAt, zone)).map((text) => (
-          <p key={text} className="mt-2 text-xs/4 text-muted">
-            {text}
-          </p>
-        ))}
+      {notes.map((text) => (
+        <p key={text} className="mt-2 text-xs/4 text-muted">
+          {text}
+        </p>
+      ))}
     </Section>
   )
 }
