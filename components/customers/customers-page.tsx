@@ -23,6 +23,7 @@ import { useAnnounced } from '@/components/ui/use-announced'
 import { takeSearches } from '@/lib/browser/handed-search'
 import { savedScroll, saveScroll } from '@/lib/browser/navigation/saved-scroll'
 import type { Customer } from '@/lib/contract'
+import type { ListFilters } from '@/lib/directory-list'
 import { hrefOf } from './address'
 import { COLUMNS, columnsFor } from './columns'
 import { disputedOf } from './disputed'
@@ -49,6 +50,7 @@ const ListNotes = lazyPart(
 )
 
 const NO_ROWS: Customer[] = []
+const NO_FILTERS: ListFilters = {}
 
 interface CustomersPageProps {
   sessionMark: string
@@ -64,9 +66,16 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const rows = state.kind === 'rows' && query.data ? query.data.members : NO_ROWS
   const view = useView(address)
   const { layout, onLayout } = view
-  const { membership_ends, no_shows, last_seen } = appliedFilters(address, source)
+  const { hasInsights } = directory
+  const { membership_ends, no_shows, last_seen } = hasInsights ? appliedFilters(address, source) : NO_FILTERS
   const columns = useMemo(() => columnsFor({ membership_ends, no_shows }), [membership_ends, no_shows])
-  const shownLayout = useMemo(() => withColumn(layout, last_seen && 'last-seen'), [layout, last_seen])
+  const shownLayout = useMemo(
+    () =>
+      hasInsights
+        ? withColumn(layout, last_seen && 'last-seen')
+        : { ...layout, hidden: [...layout.hidden, 'last-seen'] },
+    [layout, hasInsights, last_seen],
+  )
   const { table, selected, remembered, clearSelection, leave } = useDataTable({
     columns,
     rows,
@@ -76,8 +85,8 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   })
   const { ids, markOf } = useRowIds(rows)
   const list = useOptOutsOf(ids, isOther)
-  const hasInsights = columns !== COLUMNS || !shownLayout.hidden.includes('last-seen')
-  const insights = useInsights(ids, !isOther && hasInsights)
+  const hasComputed = columns !== COLUMNS || !shownLayout.hidden.includes('last-seen')
+  const insights = useInsights(ids, !isOther && hasComputed)
   const disputed = disputedOf(rows, appliedFilters(address, source), list)
   const unreadable = canAsk ? (query.data?.unreadable ?? []) : []
   const paging = canAsk ? query.data?.paging : undefined
@@ -92,6 +101,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
     total: customersPage.total,
     hasSearch: address.find,
     hasConsent: source !== 'live',
+    hasInsights,
   }
   const range = rangeText({ number: page, size, count: rows.length > 0 ? count : 0 }, query.data?.directory)
   useAnnounced(statusAnnouncement(customersPage, range))
@@ -114,7 +124,9 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
         >
           <LayoutMenus
             // The filter's column can't be hidden.
-            columns={places(COLUMNS, layout).filter(({ id }) => !(last_seen && id === 'last-seen'))}
+            columns={places(COLUMNS, layout).filter(
+              ({ id }) => id !== 'last-seen' || (hasInsights && !last_seen),
+            )}
             layout={layout}
             onLayout={onLayout}
           />

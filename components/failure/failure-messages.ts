@@ -38,8 +38,10 @@ const TOLD_BY_SERVER = new Set([
   '/problems/upstream-paused',
   '/problems/busy',
   '/problems/database-away',
-  '/problems/insights-off',
 ])
+
+/** What `INSIGHTS=off` doesn't compute was asked for. Trying again can't help. */
+export const INSIGHTS_OFF = '/problems/insights-off'
 
 /** The subject for `useSignInAgain`. */
 export const SIGNED_OUT: FailureWords = {
@@ -75,7 +77,8 @@ export function failureWords(error: ApiError | null, subject: Subject, isOnline 
   }
   const isOffline = !isOnline && (error === null || error.status === 0)
   if (isOffline) return { title: 'You’re offline', detail: kept, again: true }
-  const { type = '', title: told, detail: more } = error?.problem ?? {}
+  const { type = '', title: told = '', detail: more } = error?.problem ?? {}
+  if (type === INSIGHTS_OFF) return { title: told, detail: more ?? kept, again: false }
   // A proxy's response while Frontdesk is down or restarting. The customer system isn't involved.
   const isByProxy = type === NOT_OURS && (error?.status ?? 0) > 501
   const title = TOLD_BY_SERVER.has(type) ? told : TITLES[isByProxy ? 0 : (error?.status ?? -1)]

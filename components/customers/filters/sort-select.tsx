@@ -21,6 +21,9 @@ export const BestMatchFirst = ({ className }: { className: string }) => (
 /** The list's order, where no header shows it: on small screens, and if the column is hidden. */
 export function SortSelect({ customersPage, hidden }: SortSelectProps) {
   const { sort, find, list } = customersPage.address
+  const { hasInsights } = customersPage.directory
+  const isOffered = (text: string) =>
+    text.endsWith('last-seen') ? hasInsights : text !== sortText(NEWEST) || orderOf(list) !== NEWEST
   if (find) return <BestMatchFirst className="px-2.5 max-md:ml-auto max-md:pr-0 lg:hidden" />
   if (customersPage.source === 'live') return null
   return (
@@ -29,7 +32,7 @@ export function SortSelect({ customersPage, hidden }: SortSelectProps) {
       label={FILTER.sort}
       offWords={orderWords(list)}
       value={sort && sortText(sort)}
-      options={orderOf(list) === NEWEST ? SORTS.filter((sort) => sort !== sortText(NEWEST)) : SORTS}
+      options={SORTS.filter(isOffered)}
       wordsOf={sortWords}
       className={`max-md:ml-auto ${sort && hidden.includes(headerSort(sort).by) ? '' : 'lg:hidden'}`}
       onChange={(text) => customersPage.change({ sort: sortFrom(text), page: 1 })}
