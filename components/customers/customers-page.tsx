@@ -23,7 +23,6 @@ import { useAnnounced } from '@/components/ui/use-announced'
 import { takeSearches } from '@/lib/browser/handed-search'
 import { savedScroll, saveScroll } from '@/lib/browser/navigation/saved-scroll'
 import type { Customer } from '@/lib/contract'
-import type { ListFilters } from '@/lib/directory-list'
 import { hrefOf } from './address'
 import { COLUMNS, columnsFor } from './columns'
 import { disputedOf } from './disputed'
@@ -50,7 +49,6 @@ const ListNotes = lazyPart(
 )
 
 const NO_ROWS: Customer[] = []
-const NO_FILTERS: ListFilters = {}
 
 interface CustomersPageProps {
   sessionMark: string
@@ -67,15 +65,12 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const view = useView(address)
   const { layout, onLayout } = view
   const { hasInsights } = directory
-  const { membership_ends, no_shows, last_seen } = hasInsights ? appliedFilters(address, source) : NO_FILTERS
-  const columns = useMemo(() => columnsFor({ membership_ends, no_shows }), [membership_ends, no_shows])
-  const shownLayout = useMemo(
-    () =>
-      hasInsights
-        ? withColumn(layout, last_seen && 'last-seen')
-        : { ...layout, hidden: [...layout.hidden, 'last-seen'] },
-    [layout, hasInsights, last_seen],
+  const { membership_ends, no_shows, last_seen } = appliedFilters(address, source)
+  const columns = useMemo(
+    () => columnsFor({ membership_ends, no_shows }, hasInsights),
+    [membership_ends, no_shows, hasInsights],
   )
+  const shownLayout = useMemo(() => withColumn(layout, last_seen && 'last-seen'), [layout, last_seen])
   const { table, selected, remembered, clearSelection, leave } = useDataTable({
     columns,
     rows,
@@ -86,7 +81,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const { ids, markOf } = useRowIds(rows)
   const list = useOptOutsOf(ids, isOther)
   const hasComputed = columns !== COLUMNS || !shownLayout.hidden.includes('last-seen')
-  const insights = useInsights(ids, !isOther && hasComputed)
+  const insights = useInsights(ids, !isOther && hasInsights && hasComputed)
   const disputed = disputedOf(rows, appliedFilters(address, source), list)
   const unreadable = canAsk ? (query.data?.unreadable ?? []) : []
   const paging = canAsk ? query.data?.paging : undefined
@@ -124,8 +119,8 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
         >
           <LayoutMenus
             // The filter's column can't be hidden.
-            columns={places(COLUMNS, layout).filter(
-              ({ id }) => id !== 'last-seen' || (hasInsights && !last_seen),
+            columns={places(hasInsights ? COLUMNS : columns, layout).filter(
+              ({ id }) => !(last_seen && id === 'last-seen'),
             )}
             layout={layout}
             onLayout={onLayout}

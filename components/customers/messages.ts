@@ -116,7 +116,3 @@ export const EMPTY_ACTIONS = {
   clearFilters: 'Clear filters',
   refresh: 'Refresh',
 }
-
-/** The button that drops filters, or only a sort order, by what is turned off. */
-export const insightsOffAction = (filters: number) =>
-  filters === 0 ? FILTER.newestFirst : `${FILTER.remove}${filters === 1 ? '' : 's'}`

@@ -53,12 +53,12 @@ it('shows the server’s message for a spent quota, which says when it resets', 
   expect(words('/problems/other').detail).toBe('Your filters are kept.')
 })
 
-it('offers no second try for what the studio has turned off, and says how to go on', () => {
+it('offers no second try for what the studio has turned off', () => {
   const title = 'Last seen is turned off'
-  const problem = { type: INSIGHTS_OFF, title, status: 409, detail: 'Remove the filter.' }
+  const problem = { type: INSIGHTS_OFF, title, status: 409 }
   expect(failureWords(new ApiError(409, problem), subject)).toEqual({
     title,
-    detail: 'Remove the filter.',
+    detail: 'Your filters are kept.',
     again: false,
   })
 })

@@ -28,6 +28,9 @@ const TITLES: Record<number, string> = {
   504: 'Your customer system took too long to respond',
 }
 
+/** What `INSIGHTS=off` doesn't compute was asked for. Trying again can't help. */
+export const INSIGHTS_OFF = '/problems/insights-off'
+
 /** Problem types whose status says too little or misleads. */
 const TOLD_BY_SERVER = new Set([
   '/problems/upstream-keys',
@@ -38,10 +41,8 @@ const TOLD_BY_SERVER = new Set([
   '/problems/upstream-paused',
   '/problems/busy',
   '/problems/database-away',
+  INSIGHTS_OFF,
 ])
-
-/** What `INSIGHTS=off` doesn't compute was asked for. Trying again can't help. */
-export const INSIGHTS_OFF = '/problems/insights-off'
 
 /** The subject for `useSignInAgain`. */
 export const SIGNED_OUT: FailureWords = {
@@ -77,13 +78,12 @@ export function failureWords(error: ApiError | null, subject: Subject, isOnline 
   }
   const isOffline = !isOnline && (error === null || error.status === 0)
   if (isOffline) return { title: 'You’re offline', detail: kept, again: true }
-  const { type = '', title: told = '', detail: more } = error?.problem ?? {}
-  if (type === INSIGHTS_OFF) return { title: told, detail: more ?? kept, again: false }
+  const { type = '', title: told, detail: more } = error?.problem ?? {}
   // A proxy's response while Frontdesk is down or restarting. The customer system isn't involved.
   const isByProxy = type === NOT_OURS && (error?.status ?? 0) > 501
   const title = TOLD_BY_SERVER.has(type) ? told : TITLES[isByProxy ? 0 : (error?.status ?? -1)]
   const detail = /^\/problems\/upstream-/.test(type) && more ? `${more} ${kept}` : kept
-  return { title: title ?? `Couldn’t ${verb} ${asked}`, detail, again: true }
+  return { title: title ?? `Couldn’t ${verb} ${asked}`, detail, again: type !== INSIGHTS_OFF }
 }
 
 /** Wraps any error as an API error; a bug in our own code is no server response. */

@@ -21,9 +21,6 @@ export const BestMatchFirst = ({ className }: { className: string }) => (
 /** The list's order, where no header shows it: on small screens, and if the column is hidden. */
 export function SortSelect({ customersPage, hidden }: SortSelectProps) {
   const { sort, find, list } = customersPage.address
-  const { hasInsights } = customersPage.directory
-  const isOffered = (text: string) =>
-    text.endsWith('last-seen') ? hasInsights : text !== sortText(NEWEST) || orderOf(list) !== NEWEST
   if (find) return <BestMatchFirst className="px-2.5 max-md:ml-auto max-md:pr-0 lg:hidden" />
   if (customersPage.source === 'live') return null
   return (
@@ -32,7 +29,11 @@ export function SortSelect({ customersPage, hidden }: SortSelectProps) {
       label={FILTER.sort}
       offWords={orderWords(list)}
       value={sort && sortText(sort)}
-      options={SORTS.filter(isOffered)}
+      options={SORTS.filter((text) =>
+        text.endsWith('seen')
+          ? customersPage.directory.hasInsights
+          : text !== sortText(NEWEST) || orderOf(list) !== NEWEST,
+      )}
       wordsOf={sortWords}
       className={`max-md:ml-auto ${sort && hidden.includes(headerSort(sort).by) ? '' : 'lg:hidden'}`}
       onChange={(text) => customersPage.change({ sort: sortFrom(text), page: 1 })}

@@ -1,15 +1,16 @@
-import { type ReactNode, useEffect } from 'react'
-import { EMPTY_ACTIONS, insightsOffAction, noNamesDetail, SEARCH } from '@/components/customers/messages'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { EMPTY_ACTIONS, noNamesDetail, SEARCH } from '@/components/customers/messages'
 import { LIST } from '@/components/customers/subjects'
 import type { CustomersPageState } from '@/components/customers/use-customers-page'
 import { Failure } from '@/components/failure/failure'
 import { INSIGHTS_OFF } from '@/components/failure/failure-messages'
 import { NoneReadable } from '@/components/failure/none-readable'
+import { NOTES_MISSING } from '@/components/list-page/messages'
 import { Button } from '@/components/ui/button'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { Message } from '@/components/ui/message'
 import { useLastWhen } from '@/components/ui/use-last-when'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
-import type { ApiError } from '@/lib/browser/api'
 import { emptyDetail, emptyTitle, isFirstRun } from './empty-messages'
 
 interface ListMessageProps {
@@ -54,6 +55,11 @@ function Empty({ customersPage }: ListMessageProps) {
   )
 }
 
+const InsightsOff = lazyPart(
+  () => import('./insights-off').then((module) => module.InsightsOff),
+  NOTES_MISSING,
+)
+
 const loadFirstSteps = () => import('./first-steps').then((module) => module.FirstSteps)
 
 function LazyFirstSteps() {
@@ -76,24 +82,6 @@ function NoNames({ search, hasDates, onDrop }: { search: string; hasDates: boole
   )
 }
 
-interface InsightsOffProps extends ListMessageProps {
-  problem: ApiError['problem']
-}
-
-/** The server has turned off what the list is filtered or sorted by. */
-function InsightsOff({ customersPage, problem: { title, detail } }: InsightsOffProps) {
-  const { list, sort } = customersPage.address
-  const { last_seen, membership_ends, no_shows, ...others } = list
-  const count = Object.keys(list).length - Object.keys(others).length
-  const onDrop = () =>
-    customersPage.change({ list: others, sort: sort?.by === 'last-seen' ? null : sort, page: 1 })
-  return (
-    <Message title={title} actions={<Button onClick={onDrop}>{insightsOffAction(count)}</Button>}>
-      {detail}
-    </Message>
-  )
-}
-
 /** The message shown instead of rows; nothing if there are rows or they are loading. */
 export function ListMessage({ customersPage }: ListMessageProps) {
   const { pages, state } = customersPage
@@ -110,7 +98,11 @@ function messageOf(customersPage: CustomersPageState): ReactNode {
     }
     case 'failed':
       if (state.error.problem.type === INSIGHTS_OFF)
-        return <InsightsOff customersPage={customersPage} problem={state.error.problem} />
+        return (
+          <Suspense>
+            <InsightsOff customersPage={customersPage} problem={state.error.problem} />
+          </Suspense>
+        )
       return <Failure {...reading} error={state.error} subject={LIST} />
     case 'unreadable':
       return <NoneReadable onAgain={reading.onAgain} />
