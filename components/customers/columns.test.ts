@@ -8,7 +8,15 @@ it('a saved view may arrange every column, and every column with a sorting heade
   const sorting = COLUMNS.filter(({ meta }) => meta?.sorts).map(({ id }) => id)
   // The name's header also sorts by last name.
   expect([...sorting, 'last-name'].sort()).toEqual([...LIST_SORTS].sort())
-  const columns = columnsFor({ membership_ends: 'within-7', no_shows: '2', edited_since: 'now' })
+  const columns = columnsFor({ membership_ends: 'within-7', no_shows: '2', edited_since: 'now' }, true)
   const added = columns.slice(COLUMNS.length).filter(({ meta }) => meta?.sorts)
   expect(added.map(({ id }) => id)).toEqual(Object.keys(FILTER_SORTS))
+})
+
+it('without insights there is no column of them, whatever the filters are', () => {
+  const ids = (hasInsights: boolean) =>
+    columnsFor({ membership_ends: 'within-7', no_shows: '1' }, hasInsights).map(({ id }) => id)
+  expect(ids(true).slice(-3)).toEqual(['last-seen', 'membership-ends', 'no-shows'])
+  expect(ids(false)).toEqual(VIEW_COLUMNS.filter((id) => id !== 'last-seen'))
+  expect(columnsFor({ edited_since: 'now' }, false).at(-1)?.id).toBe('changed-fields')
 })

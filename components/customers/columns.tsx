@@ -113,12 +113,18 @@ const FILTER_COLUMNS = {
   }),
 }
 
-/** The columns with those that filters add. */
-export function columnsFor({ membership_ends, no_shows, edited_since }: ListFilters) {
+const WITHOUT_LAST_SEEN = column.columns(COLUMNS.filter(({ id }) => id !== 'last-seen'))
+
+/** The columns that users arrange: `INSIGHTS=off` has no *Last seen*. */
+export const columnsWith = (hasInsights: boolean) => (hasInsights ? COLUMNS : WITHOUT_LAST_SEEN)
+
+/** The columns with those that filters add. `INSIGHTS=off` has none that are from full data. */
+export function columnsFor({ membership_ends, no_shows, edited_since }: ListFilters, hasInsights: boolean) {
+  const all = columnsWith(hasInsights)
   const added = [
-    ...(membership_ends ? [FILTER_COLUMNS.membership_ends] : []),
-    ...(no_shows ? [FILTER_COLUMNS.no_shows] : []),
+    ...(hasInsights && membership_ends ? [FILTER_COLUMNS.membership_ends] : []),
+    ...(hasInsights && no_shows ? [FILTER_COLUMNS.no_shows] : []),
     ...(edited_since ? [FILTER_COLUMNS.edited_since] : []),
   ]
-  return added.length > 0 ? column.columns([...COLUMNS, ...added]) : COLUMNS
+  return added.length > 0 ? column.columns([...all, ...added]) : all
 }

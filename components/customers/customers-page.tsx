@@ -24,7 +24,7 @@ import { takeSearches } from '@/lib/browser/handed-search'
 import { savedScroll, saveScroll } from '@/lib/browser/navigation/saved-scroll'
 import type { Customer } from '@/lib/contract'
 import { hrefOf } from './address'
-import { COLUMNS, columnsFor } from './columns'
+import { columnsFor, columnsWith } from './columns'
 import { disputedOf } from './disputed'
 import { customerDrawer, DrawerHost } from './drawer-host'
 import { FilterBar } from './filters/filter-bar'
@@ -63,11 +63,12 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const rows = state.kind === 'rows' && query.data ? query.data.members : NO_ROWS
   const view = useView(address)
   const { layout, onLayout } = view
+  const { hasInsights } = directory
   const filters = appliedFilters(address, source)
   const { membership_ends, no_shows, last_seen, edited_since } = filters
   const columns = useMemo(
-    () => columnsFor({ membership_ends, no_shows, edited_since }),
-    [membership_ends, no_shows, edited_since],
+    () => columnsFor({ membership_ends, no_shows, edited_since }, hasInsights),
+    [membership_ends, no_shows, edited_since, hasInsights],
   )
   const shownLayout = useMemo(() => withColumn(layout, last_seen && 'last-seen'), [layout, last_seen])
   const { table, selected, remembered, clearSelection, leave } = useDataTable({
@@ -79,8 +80,9 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   })
   const { ids, markOf } = useRowIds(rows)
   const list = useOptOutsOf(ids, isOther)
-  const hasInsights = columns !== COLUMNS || !shownLayout.hidden.includes('last-seen')
-  const insights = useInsights(ids, !isOther && hasInsights, edited_since)
+  const own = columnsWith(hasInsights)
+  const hasComputed = columns !== own || (hasInsights && !shownLayout.hidden.includes('last-seen'))
+  const insights = useInsights(ids, !isOther && hasComputed, edited_since)
   const disputed = disputedOf(rows, filters, list)
   const unreadable = canAsk ? (query.data?.unreadable ?? []) : []
   const paging = canAsk ? query.data?.paging : undefined
@@ -95,6 +97,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
     total: customersPage.total,
     hasSearch: address.find,
     hasConsent: source !== 'live',
+    hasInsights,
   }
   const range = rangeText({ number: page, size, count: rows.length > 0 ? count : 0 }, query.data?.directory)
   useAnnounced(statusAnnouncement(customersPage, range))
@@ -129,7 +132,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
         >
           <LayoutMenus
             // The filter's column can't be hidden.
-            columns={places(COLUMNS, layout).filter(({ id }) => !(last_seen && id === 'last-seen'))}
+            columns={places(own, layout).filter(({ id }) => !(last_seen && id === 'last-seen'))}
             layout={layout}
             onLayout={onLayout}
           />

@@ -7,8 +7,8 @@ import { type ListFilters, lacksFilter, SORTS } from '@/lib/directory-list'
 import { sortFrom, sortText } from './directory-filters'
 
 /** The orders to choose from, without the one that is there without a choice. */
-const sortsOf = (list: ListFilters): readonly string[] =>
-  SORTS.filter((by) => !lacksFilter(by, list))
+const sortsOf = (list: ListFilters, hasInsights: boolean): readonly string[] =>
+  SORTS.filter((by) => !lacksFilter(by, list) && (hasInsights || by !== 'last-seen'))
     .flatMap((by) => [by, `-${by}`])
     .filter((sort) => sort !== sortText(orderOf(list)))
 
@@ -33,7 +33,7 @@ export function SortSelect({ customersPage, hidden }: SortSelectProps) {
       label={FILTER.sort}
       offWords={orderWords(list)}
       value={sort && sortText(sort)}
-      options={sortsOf(list)}
+      options={sortsOf(list, customersPage.directory.hasInsights)}
       wordsOf={sortWords}
       className={`max-md:ml-auto ${sort && hidden.includes(headerSort(sort).by) ? '' : 'lg:hidden'}`}
       onChange={(text) => customersPage.change({ sort: sortFrom(text), page: 1 })}
