@@ -66,7 +66,7 @@ export const NOW = {
 export const CALL = {
   title: 'Worth a call',
   away: (days: number) => `Away ${days} days or more`,
-  awayNote: 'Away: without any event, such as a visit, a no-show or a purchase.',
+  awayNote: 'Away means no event of any kind.',
   ends: { 'within-14': 'Membership ends in 14 days', 'ended-30': 'Membership ended in the last 30 days' },
   noShows: '2 or more no-shows in 30 days',
 }

@@ -1,10 +1,9 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { startTransition, useMemo } from 'react'
+import { Suspense, startTransition, useMemo } from 'react'
 import { Failure } from '@/components/failure/failure'
 import { useReading } from '@/components/failure/use-reading'
-import { InvalidQueryBanner } from '@/components/list-page/invalid-query-banner'
 import { QueryTitle } from '@/components/list-page/query-title'
 import {
   asSince,
@@ -16,6 +15,7 @@ import {
 } from '@/components/list-page/since'
 import { useTimeZone } from '@/components/record/time-zone'
 import { Select } from '@/components/ui/fields/select'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { TodayAnswer, Trends as Weeks } from '@/lib/answers/today'
 import { go } from '@/lib/browser/navigation/history-entry'
@@ -29,6 +29,10 @@ import { todayQuery } from './queries'
 import { StartSearch } from './start-search'
 import { Trends } from './trends'
 import { WorthACall } from './worth-a-call'
+
+const InvalidQueryBanner = lazyPart(() =>
+  import('@/components/list-page/invalid-query-banner').then((module) => module.InvalidQueryBanner),
+)
 
 const GRID = 'mt-8 print:mt-2 grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8'
 const WITH_CHANGES = 'min-[60rem]:grid-cols-[minmax(0,1fr)_20rem] min-[60rem]:grid-rows-[auto_1fr]'
@@ -46,7 +50,7 @@ export function TodayPage({ trends }: { trends: Weeks | null }) {
   return (
     <>
       <QueryTitle title={TITLE} query={query} reading={reading} subject={SUBJECT} />
-      <InvalidQueryBanner names={odd} />
+      <Suspense>{odd.length > 0 && <InvalidQueryBanner names={odd} />}</Suspense>
       <div
         data-portrait
         data-print-headed

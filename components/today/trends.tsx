@@ -3,6 +3,7 @@ import type { Trends as Weeks } from '@/lib/answers/today'
 import { formatDay } from '@/lib/format/days'
 import { formatCount, formatCountShort } from '@/lib/format/numbers'
 import { TRENDS } from './messages'
+import styles from './trends.module.css'
 
 /** Height of the tallest column, in px. */
 const TALLEST = 56
@@ -56,7 +57,7 @@ function Chart({ name, weeks, counts }: Series & { weeks: readonly string[] }) {
       </h3>
       <div
         aria-hidden
-        className="mt-3 flex h-18 items-end gap-1 text-center text-xs/4 text-muted tabular-nums *:min-w-0 *:flex-1 *:after:block *:after:h-(--tall) *:after:rounded-t-[2px] *:after:bg-accent *:last:after:bg-control *:data-unknown:after:border *:data-unknown:after:border-b-0 *:data-unknown:after:border-dashed *:data-unknown:after:border-border-strong *:data-unknown:after:bg-transparent print:*:after:[print-color-adjust:exact]"
+        className={`mt-3 flex h-18 items-end gap-1 text-center text-xs/4 text-muted tabular-nums ${styles.columns}`}
       >
         {counts.map((count, nth) => (
           <span

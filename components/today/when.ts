@@ -1,4 +1,4 @@
-import { formatDay, parseDay } from '@/lib/format/days'
+import { formatDay } from '@/lib/format/days'
 import { formatInstant, formatTimeAt, parseInstant, wallClock } from '@/lib/format/instants'
 
 const NEAR = ['Yesterday', 'Today', 'Tomorrow']
@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 
 /** A day as `Yesterday`, `Today`, `Tomorrow` or `28 Nov`, with the year unless it is that of `today`. Both are `YYYY-MM-DD`. */
 export function dayText(day: string, today: string): string {
-  const days = ((parseDay(day) ?? Number.NaN) - (parseDay(today) ?? Number.NaN)) / DAY_MS
+  const days = (Date.parse(day) - Date.parse(today)) / DAY_MS
   const text = formatDay(day)
   return NEAR[days + 1] ?? (day.slice(0, 4) === today.slice(0, 4) ? text.slice(0, -5) : text)
 }
