@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectClean, expectFits } from '@/e2e/support/axe'
 import { ask, untilWhole } from '@/e2e/support/directory-page'
 import { expect, READING, test } from '@/e2e/support/fixtures'
-import { open, range, rows } from '@/e2e/support/opened-page'
+import { find, open, range, rows } from '@/e2e/support/opened-page'
 import { dayAfter, today } from '@/e2e/support/schedule-page'
 import type { Customer } from '@/lib/contract'
 import { formatCount } from '@/lib/format/numbers'
@@ -265,6 +265,10 @@ test('axe finds nothing on it, and it fits a phone', READING, async ({ page, bas
   await expectClean(page, 'selected', bar(page))
 })
 
+/** The labels that are cut off. */
+const cutOff = (all: Element[]) =>
+  all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((one) => one.textContent)
+
 test('takes at most two lines on a tablet, with whole labels', READING, async ({ page, base }) => {
   await untilWhole(page, base)
   for (const width of [1024, 1280]) {
@@ -275,8 +279,19 @@ test('takes at most two lines on a tablet, with whole labels', READING, async ({
     await expect(buttons.filter({ hasText: /opted out/ })).toBeVisible()
     const footer = page.locator('main footer')
     expect((await footer.boundingBox())?.height, `at ${width}`).toBeLessThanOrEqual(64)
-    const cutOff = (all: Element[]) =>
-      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((one) => one.textContent)
     expect(await buttons.evaluateAll(cutOff)).toEqual([])
   }
+})
+
+test('has whole labels on a desktop, also of a search', READING, async ({ page, base }) => {
+  await untilWhole(page, base)
+  await open(page, '/customers?source=directory')
+  await find(page).fill('ana')
+  await expect(page.getByText('Best match first').filter({ visible: true })).toBeVisible()
+  await selectPage(page)
+  const buttons = bar(page).getByRole('button')
+  await expect(buttons.filter({ hasText: /opted out/ })).toBeVisible()
+  expect(await buttons.evaluateAll(cutOff)).toEqual([])
+  await inBar(page, 'Clear').click()
+  await expect(page.getByText('Best match first').filter({ visible: true })).toBeVisible()
 })

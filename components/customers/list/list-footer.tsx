@@ -59,7 +59,9 @@ export function ListFooter({ customersPage, range, rows, children }: ListFooterP
         )
       }
     >
-      {address.find && <BestMatchFirst className="max-lg:hidden" />}
+      {address.find && (
+        <BestMatchFirst className="whitespace-nowrap group-has-[>[data-wide]]/footer:hidden max-lg:hidden" />
+      )}
       {children(total)}
     </TableFooter>
   )
