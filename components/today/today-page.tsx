@@ -24,7 +24,7 @@ import { formatInstant } from '@/lib/format/instants'
 import { hrefOf, PATH, parseAddress } from './address'
 import { Changes, hasNoRows } from './changes'
 import { ClassesNow } from './classes-now'
-import { printedAsOf, SINCE_TITLE, SUBJECT, TITLE } from './messages'
+import { SINCE_TITLE, SUBJECT, TITLE } from './messages'
 import { todayQuery } from './queries'
 import { StartSearch } from './start-search'
 import { Trends } from './trends'
@@ -41,7 +41,6 @@ export function TodayPage({ trends }: { trends: Weeks | null }) {
   const query = useQuery({ ...todayQuery(since), placeholderData: keepPreviousData })
   const reading = useReading(query)
   const answer = query.data
-  const zone = useTimeZone()
   const isQuiet = answer !== undefined && hasNoRows(answer)
   return (
     <>
@@ -49,15 +48,9 @@ export function TodayPage({ trends }: { trends: Weeks | null }) {
       <InvalidQueryBanner names={odd} />
       <div
         data-portrait
-        data-print-headed
         className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-12 max-md:px-4 print:overflow-visible print:pt-0"
       >
         <StartSearch />
-        {answer && (
-          <p className="text-13 text-muted tabular-nums not-print:hidden">
-            {printedAsOf(formatInstant(new Date(query.dataUpdatedAt).toISOString(), zone))}
-          </p>
-        )}
         {answer && (
           <div className={`${GRID} ${isQuiet ? 'min-[60rem]:grid-cols-2' : WITH_CHANGES}`}>
             <div className={isQuiet ? '' : 'min-[60rem]:col-start-2'}>
