@@ -18,7 +18,7 @@ export function ClassesNow({ schedule }: { schedule: ScheduleToday }) {
   const known = now === null ? null : nowAndNextOf(schedule, now, zone)
   const age = known?.readAt ? asOf(ageText(known.readAt, known.day, zone)) : null
   return (
-    <div className="min-h-60">
+    <div className="min-h-60 print:min-h-0">
       <Section title={NOW.title} note={age} link={{ href: '/schedule?view=day', label: OPEN_SCHEDULE }}>
         {known && (
           <>
@@ -65,7 +65,7 @@ interface ClassLineProps {
 
 function ClassLine({ at, isOn = false, ahead }: ClassLineProps) {
   return (
-    <li className="grid min-h-12 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-3 py-1.5 text-13">
+    <li className="grid min-h-12 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-3 py-1.5 text-13 print:min-h-0 print:py-0.5">
       <span className="text-muted tabular-nums">
         {formatTimes(at.row)}
         {isOn && <span className="block text-xs/4 font-medium text-accent-text">{NOW.now}</span>}

@@ -30,7 +30,8 @@ import { StartSearch } from './start-search'
 import { Trends } from './trends'
 import { WorthACall } from './worth-a-call'
 
-const GRID = 'mt-8 print:mt-2 grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8'
+const GRID =
+  'mt-8 grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 print:mt-0 print:block print:space-y-3'
 const WITH_CHANGES = 'min-[60rem]:grid-cols-[minmax(0,1fr)_20rem] min-[60rem]:grid-rows-[auto_1fr]'
 
 /** What a shift starts with: search, classes, and what changed since the last visit. `trends`: null for staff. */
@@ -85,7 +86,7 @@ export function TodayPage({ trends }: { trends: Weeks | null }) {
 function Head({ answer, since }: { answer: TodayAnswer; since: Since | null }) {
   const zone = useTimeZone()
   return (
-    <div data-on="" className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1">
+    <div data-on="" className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1 print:mb-0">
       <h2 className="text-base/6 font-semibold">{SINCE_TITLE}</h2>
       <Select
         aria-label={SINCE_LABEL}
