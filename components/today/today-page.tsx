@@ -49,7 +49,7 @@ export function TodayPage({ trends }: { trends: Weeks | null }) {
       <InvalidQueryBanner names={odd} />
       <div
         data-portrait
-        className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-12 max-md:px-4 print:overflow-visible print:pt-0"
+        className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-12 max-md:px-4 print:overflow-visible print:py-0"
       >
         <StartSearch />
         {answer && (

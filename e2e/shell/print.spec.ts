@@ -38,6 +38,17 @@ test.describe('for a manager', () => {
     await expect.poll(printed).toBe('exact')
   })
 
+  test('printed, Today’s lines are close together, so that its trends fit', async ({ page }) => {
+    await page.goto('/today')
+    const now = page.getByRole('region', { name: 'Now and next' })
+    const classes = now.getByRole('listitem')
+    await expect(classes.first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    expect((await classes.first().boundingBox())?.height).toBeLessThan(2.5 * LINE)
+    await expect(now.locator('..')).toHaveCSS('min-height', '0px')
+    await expect(page.locator('[data-portrait]')).toHaveCSS('padding-bottom', '0px')
+  })
+
   test('the printed list of forms has no controls', async ({ page }) => {
     await open(page, '/forms')
     const actions = page.getByRole('button', { name: /^Actions for/ })
@@ -225,7 +236,7 @@ test(
     await page.emulateMedia({ media: 'print' })
     // Chromium may move all of a flex box or a grid to the next page.
     const boxes = await drawer(page)
-      .locator(':is(tr, ol li):visible')
+      .locator(':is(tr, ol li, details dl > div):visible')
       .evaluateAll((all) =>
         all.flatMap((one) => {
           const around: string[] = []
