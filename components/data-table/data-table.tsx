@@ -75,7 +75,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useScroll(scroller, { rowsKey, scrollOf, onScrolled })
 
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <div className="relative flex min-h-0 flex-1 flex-col print:block">
       {isRefreshing && <div aria-hidden className={`${styles.progress} ${styles.late}`} />}
       <div ref={setScroller} className={styles.scroll}>
         <table

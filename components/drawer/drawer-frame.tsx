@@ -24,7 +24,7 @@ export function DrawerFrame({ headingId, whose, scroll, children, ...bar }: Draw
       <DrawerBar {...bar} />
       <div
         ref={scroll}
-        className="min-h-0 flex-1 scroll-pt-10 overflow-y-auto overscroll-contain px-gutter pb-12 max-md:px-4 print:overflow-visible"
+        className="min-h-0 flex-1 scroll-pt-10 overflow-y-auto overscroll-contain px-gutter pb-12 max-md:px-4 print:overflow-visible print:pb-0"
       >
         {children}
       </div>

@@ -157,13 +157,13 @@ export function FormPage({ formId, label, counted, sessionMark }: FormPageProps)
       {/* Reserves the summary's column, so that it doesn't shift the rows. */}
       <div
         className={classes(
-          'grid min-h-0 flex-1 grid-cols-1 grid-rows-1 print:grid-cols-1',
+          'grid min-h-0 flex-1 grid-cols-1 grid-rows-1 print:block',
           isSplit && 'split:grid-cols-[minmax(0,1fr)_17.5rem]',
         )}
       >
         <div
           className={classes(
-            'flex min-h-0 min-w-0 flex-col',
+            'flex min-h-0 min-w-0 flex-col print:block',
             address.view === 'summary' && !isUnknown && 'max-split:hidden print:hidden',
           )}
         >

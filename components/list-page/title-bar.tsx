@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from '@/components/data-table/data-table.module.css'
+import { useTimeZone } from '@/components/record/time-zone'
 import { classes } from '@/components/ui/classes'
+import { formatInstant } from '@/lib/format/instants'
 import { DataAge } from './data-age'
 
 interface TitleBarProps {
@@ -28,8 +30,10 @@ export function TitleBar({
   onRefresh,
   children,
 }: TitleBarProps) {
+  const zone = useTimeZone()
   return (
     <header
+      data-print-headed
       className={classes(
         styles.bar,
         'flex h-14 shrink-0 items-center gap-2 px-6 max-md:min-h-13 max-md:pr-1 max-md:pl-4 max-[359px]:gap-0',
@@ -47,6 +51,11 @@ export function TitleBar({
         <bdi>{title}</bdi>
       </h1>
       {trail}
+      {readAt !== null && (
+        <p className="ml-auto text-13 whitespace-nowrap text-muted tabular-nums not-print:hidden">
+          As of {formatInstant(new Date(readAt).toISOString(), zone)}
+        </p>
+      )}
       {/* Aligns the last button's text with the gutter. */}
       <div className="ml-auto flex items-center gap-2 md:[&>button:not(:has(~button))]:-mr-2.5 max-[359px]:gap-0 print:hidden">
         <DataAge readAt={readAt} act={act} isBusy={isBusy} onRefresh={onRefresh} />

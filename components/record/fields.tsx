@@ -23,7 +23,7 @@ export function Fields({ row }: { row: Row }) {
   const total = shown.length + hidden
   return (
     <>
-      <dl className="@container grid min-w-0 gap-2">
+      <dl className="@container grid min-w-0 gap-2 print:block print:space-y-2">
         {shown.map((key) => (
           <Field key={key} label={labels.get(key) ?? key} raw={key}>
             <Value value={own(row, key)} name={key} siblings={row} />

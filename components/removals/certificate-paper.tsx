@@ -24,7 +24,7 @@ export function CertificatePaper({ shown, studio }: CertificatePaperProps) {
   const [first] = removal.steps
   const removedAt = removal.steps.find(({ state }) => state === removal.state)?.at ?? absentAt
   return (
-    <div data-portrait="" className="max-w-3xl tabular-nums">
+    <div data-portrait="" data-paper="" className="max-w-3xl tabular-nums">
       <article className="rounded-lg border border-border bg-surface px-12 py-10 text-sm/5 max-md:px-5 max-md:py-6 print:flex print:min-h-[215mm] print:flex-col print:border-0 print:p-0">
         <header>
           <p className="text-muted">

@@ -96,7 +96,7 @@ export function DashboardShell({ person, studio, children }: DashboardShellProps
   if (state === 'left') return null
   const navigation = { person, pages, pathname, onSignOut: signOut, onPalette: openPalette }
   return (
-    <div className="flex h-dvh overflow-hidden max-md:flex-col print:h-auto print:overflow-visible">
+    <div className="flex h-dvh overflow-hidden max-md:flex-col print:block print:h-auto print:overflow-visible">
       <a
         href="#main"
         className="absolute -top-20 left-4 z-50 rounded-md bg-raised px-3 py-2 shadow-popover focus:top-4"
@@ -107,7 +107,7 @@ export function DashboardShell({ person, studio, children }: DashboardShellProps
       <main
         id="main"
         tabIndex={-1}
-        className="peer relative flex min-h-0 min-w-0 flex-1 flex-col outline-none"
+        className="peer relative flex min-h-0 min-w-0 flex-1 flex-col outline-none print:block"
       >
         <OpenPalette value={openPaletteWith}>
           <PageBoundary>{children}</PageBoundary>

@@ -51,7 +51,9 @@ export function Changes({ answer }: { answer: TodayAnswer }) {
   return (
     <div
       className={
-        hasNoRows(answer) ? 'flex flex-wrap gap-x-8' : 'grid grid-cols-[minmax(0,1fr)] gap-1 *:has-[ul]:mb-4'
+        hasNoRows(answer)
+          ? 'flex flex-wrap gap-x-8'
+          : 'grid grid-cols-[minmax(0,1fr)] gap-1 *:has-[ul]:mb-4 print:block print:*:has-[ul]:mb-2'
       }
     >
       {customers === null ? (

@@ -19,7 +19,7 @@ export function ClassesNow({ schedule }: { schedule: ScheduleToday }) {
   const known = now === null ? null : nowAndNextOf(schedule, now, zone)
   const age = known?.readAt ? asOf(ageText(known.readAt, known.day, zone)) : null
   return (
-    <div className="min-h-60">
+    <div className="min-h-60 print:min-h-0">
       <Section title={NOW.title} note={age} link={{ href: '/schedule?view=day', label: OPEN_SCHEDULE }}>
         {known && (
           <>
@@ -70,7 +70,7 @@ function ClassLine({ at, isOn = false, ahead }: ClassLineProps) {
       <PageLink
         href={`/schedule?view=day&date=${at.day}`}
         prefetch={false}
-        className="-mx-2 grid min-h-12 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-3 rounded-md px-2 py-1.5 text-13 hover:bg-fill"
+        className="-mx-2 grid min-h-12 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-3 rounded-md px-2 py-1.5 text-13 hover:bg-fill print:min-h-0 print:py-0.5"
       >
         <span className="text-muted tabular-nums">
           {formatTimes(at.row)}

@@ -49,7 +49,6 @@ export const NOT_KNOWN = {
 
 /** The age of what is shown. */
 export const asOf = (time: string) => `as of ${lower(time)}`
-export const printedAsOf = (time: string) => `As of ${time}`
 /** Printed where rows are left out. */
 export const someOf = (shown: number, total: number) => `First ${shown} of ${formatCount(total)}`
 export const knownFrom = (when: string) => `Changes before ${lower(when)} aren’t known.`

@@ -24,7 +24,7 @@ export function Section({ title, isPart = false, link, rows, note, children }: S
       aria-labelledby={id}
       className={`min-w-0 print:break-inside-avoid ${isPart && children ? styles.part : ''}`}
     >
-      <div className="relative flex min-h-8 flex-wrap items-baseline gap-x-3 py-1.5">
+      <div className="relative flex min-h-8 flex-wrap items-baseline gap-x-3 py-1.5 print:min-h-0 print:py-1">
         <Heading
           id={id}
           className={children ? `font-semibold ${isPart ? 'text-13' : 'text-base/6'}` : 'text-13 text-muted'}
@@ -73,7 +73,7 @@ export function Line({ href, name, detail, trail }: LineProps) {
       <PageLink
         href={href}
         prefetch={false}
-        className="-mx-2 flex min-h-9 items-baseline gap-3 rounded-md px-2 py-2 text-13 hover:bg-fill max-md:py-3"
+        className="-mx-2 flex min-h-9 items-baseline gap-3 rounded-md px-2 py-2 text-13 hover:bg-fill max-md:py-3 print:min-h-0 print:py-1"
       >
         <span className={`min-w-0 truncate font-medium ${detail ? 'max-w-[55%] shrink-0' : ''}`}>{name}</span>
         {detail && <span className="min-w-0 flex-1 truncate text-muted">{detail}</span>}

@@ -24,7 +24,7 @@ import { formatInstant } from '@/lib/format/instants'
 import { hrefOf, PATH, parseAddress } from './address'
 import { Changes, hasNoRows } from './changes'
 import { ClassesNow } from './classes-now'
-import { printedAsOf, SINCE_TITLE, SUBJECT, TITLE } from './messages'
+import { SINCE_TITLE, SUBJECT, TITLE } from './messages'
 import { todayQuery } from './queries'
 import { StartSearch } from './start-search'
 import { Trends } from './trends'
@@ -34,7 +34,8 @@ const InvalidQueryBanner = lazyPart(() =>
   import('@/components/list-page/invalid-query-banner').then((module) => module.InvalidQueryBanner),
 )
 
-const GRID = 'mt-8 print:mt-2 grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8'
+const GRID =
+  'mt-8 grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 print:mt-0 print:block print:space-y-3'
 const WITH_CHANGES = 'min-[60rem]:grid-cols-[minmax(0,1fr)_20rem] min-[60rem]:grid-rows-[auto_1fr]'
 
 /** What a shift starts with: search, classes, and what changed since the last visit. `trends`: null for staff. */
@@ -45,7 +46,6 @@ export function TodayPage({ trends }: { trends: Weeks | null }) {
   const query = useQuery({ ...todayQuery(since), placeholderData: keepPreviousData })
   const reading = useReading(query)
   const answer = query.data
-  const zone = useTimeZone()
   const isQuiet = answer !== undefined && hasNoRows(answer)
   return (
     <>
@@ -53,15 +53,9 @@ export function TodayPage({ trends }: { trends: Weeks | null }) {
       <Suspense>{odd.length > 0 && <InvalidQueryBanner names={odd} />}</Suspense>
       <div
         data-portrait
-        data-print-headed
-        className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-12 max-md:px-4 print:overflow-visible print:pt-0"
+        className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-12 max-md:px-4 print:overflow-visible print:py-0"
       >
         <StartSearch />
-        {answer && (
-          <p className="text-13 text-muted tabular-nums not-print:hidden">
-            {printedAsOf(formatInstant(new Date(query.dataUpdatedAt).toISOString(), zone))}
-          </p>
-        )}
         {answer && (
           <div className={`${GRID} ${isQuiet ? 'min-[60rem]:grid-cols-2' : WITH_CHANGES}`}>
             <div className={isQuiet ? '' : 'min-[60rem]:col-start-2'}>
@@ -96,7 +90,7 @@ export function TodayPage({ trends }: { trends: Weeks | null }) {
 function Head({ answer, since }: { answer: TodayAnswer; since: Since | null }) {
   const zone = useTimeZone()
   return (
-    <div data-on="" className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1">
+    <div data-on="" className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1 print:mb-0">
       <h2 className="text-base/6 font-semibold">{SINCE_TITLE}</h2>
       <Select
         aria-label={SINCE_LABEL}

@@ -22,12 +22,12 @@ export function Trends({ trends: { weeks, customers, optOuts, submissions } }: {
     ...(submissions ? [{ name: TRENDS.submissions, counts: submissions }] : []),
   ]
   return (
-    <section aria-labelledby="trends" className="max-w-6xl pt-8 print:break-inside-avoid">
+    <section aria-labelledby="trends" className="max-w-6xl pt-8 print:break-inside-avoid print:pt-3">
       <h2 id="trends" className="text-base/6 font-semibold">
         {TRENDS.title}
       </h2>
       <p className="mt-1 text-xs/4 text-muted">{TRENDS.note}</p>
-      <div className="mt-4 grid gap-x-14 gap-y-6 xl:grid-cols-3 print:grid-cols-3 print:gap-x-6">
+      <div className="mt-4 grid gap-x-14 gap-y-6 xl:grid-cols-3 print:mt-2 print:grid-cols-3 print:gap-x-6">
         {series.map((one) => (
           <Chart key={one.name} weeks={weeks} {...one} />
         ))}

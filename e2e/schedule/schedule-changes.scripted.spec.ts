@@ -73,6 +73,16 @@ test('the paper has what changed since the start of the open panel', async ({ pa
   ])
   const struck = printed.getByText('Gone').locator('..')
   await expect(struck).toHaveCSS('text-decoration-line', 'line-through')
+  const staff = printed.filter({ hasText: 'Gone' }).locator('bdi[translate=no]')
+  await expect(staff).toHaveCSS('text-decoration-line', 'line-through')
+  const list = page.getByRole('list', { name: 'Changes', exact: true })
+  await expect(list.getByRole('listitem')).toHaveText([
+    'was 08:00 · Mon 9, 11:00–12:00 Flow',
+    /^Canceled · Wed 11, .* Gone$/,
+    /^was Kofi Mensah · Wed 11, .* Box$/,
+    /^was Yoga basics · Thu 12, .* Yoga for all$/,
+    /^New · .* Fresh$/,
+  ])
 
   const wednesday = changesPath(since).replace(MONDAY, dayAfter(MONDAY, 2))
   for (const [view, count] of [
@@ -85,6 +95,9 @@ test('the paper has what changed since the start of the open panel', async ({ pa
     await expect(gone.getByText('Gone')).toHaveCSS('text-decoration-line', 'line-through')
     const times = gone.locator('xpath=ancestor::tr/td[1]')
     await expect(times).toHaveCSS('text-decoration-line', 'line-through')
+    const staff = gone.locator('xpath=ancestor::tr/td[5]/bdi')
+    await expect(staff).toHaveCSS('text-decoration-line', 'line-through')
+    await expect(list.getByRole('listitem')).toHaveCount(count)
     const box = page.getByRole('button', { name: 'Box' }).filter({ visible: true })
     expect(await box.evaluate((one) => getComputedStyle(one, '::after').content)).toBe('"was Kofi Mensah"')
   }
@@ -287,3 +300,21 @@ for (const [width, height] of [
     await expectFits(page, `${width} px`)
     await expectClean(page)
   })
+
+test('a full week with its changes fits one page', async ({ page, base }) => {
+  const twoDigits = (hour: number) => String(hour).padStart(2, '0')
+  const hours = (start: number) => ({
+    start_time: `${twoDigits(start)}:00:00`,
+    end_time: `${twoDigits(start + 1)}:00:00`,
+  })
+  const before = Array.from({ length: 12 }, (_, nth) => kofi(`Class ${nth}`, hours(6 + nth)))
+  const after = before.slice(1).map((row, nth) => (nth < 3 ? { ...row, ...hours(19 + nth) } : row))
+  const since = await readWeek(page, base, before)
+  await readWeek(page, base, after)
+  await openSchedule(page, changesPath(since))
+  await expect(changesPanel(page)).toContainText('4 changes')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('[data-printed]')).toHaveCount(12)
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+})

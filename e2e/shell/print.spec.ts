@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, READING, test } from '@/e2e/support/fixtures'
-import { drawer, find, nameIn, open } from '@/e2e/support/opened-page'
+import { drawer, find, nameIn, open, range, rows } from '@/e2e/support/opened-page'
+import { linksOnPaper, mark } from '@/e2e/support/paper'
 import { dayAfter, mondayOf, openSchedule, today } from '@/e2e/support/schedule-page'
 
 /** The first line on paper. */
@@ -35,6 +36,17 @@ test.describe('for a manager', () => {
     const columns = page.getByRole('region', { name: 'Trends' }).locator('span[title]')
     const printed = () => columns.first().evaluate((one) => getComputedStyle(one, '::after').printColorAdjust)
     await expect.poll(printed).toBe('exact')
+  })
+
+  test('printed, Today’s lines are close together, so that its trends fit', async ({ page }) => {
+    await page.goto('/today')
+    const now = page.getByRole('region', { name: 'Now and next' })
+    const classes = now.getByRole('listitem')
+    await expect(classes.first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    expect((await classes.first().boundingBox())?.height).toBeLessThan(2.5 * LINE)
+    await expect(now.locator('..')).toHaveCSS('min-height', '0px')
+    await expect(page.locator('[data-portrait]')).toHaveCSS('padding-bottom', '0px')
   })
 
   test('the printed list of forms has no controls', async ({ page }) => {
@@ -111,6 +123,45 @@ for (const path of ['/customers', '/opt-outs', '/schedule?view=list']) {
   })
 }
 
+for (const path of ['/customers', '/opt-outs']) {
+  test(`on paper, ${path} has each row and then how many there are`, async ({ page }) => {
+    await open(page, path)
+    await page.emulateMedia({ media: 'print' })
+    await expect(rows(page)).toHaveCount(100)
+    await expect(range(page)).toBeVisible()
+    await mark(page.locator('main footer'), 'footer')
+    await mark(page.locator('main th:last-child :is(button, span:not([data-border]))'), 'head')
+    const links = await linksOnPaper(page)
+    const names = links.filter(({ url }) => /\/customers\/[^/]+$|[?&]id=/.test(url))
+    expect(new Set(names.map(({ url }) => url)).size).toBe(100)
+    const heads = links.filter(({ url }) => url.includes('/head/')).map((one) => one.page)
+    expect(new Set(heads).size).toBe(Math.max(...links.map((one) => one.page)))
+    const [footer] = links.filter(({ url }) => url.includes('/footer/'))
+    const last = names.filter((one) => one.page === footer?.page)
+    expect(Math.max(...names.map((one) => one.page))).toBeLessThanOrEqual(footer?.page ?? 0)
+    expect(Math.min(...last.map(({ bottom }) => bottom))).toBeGreaterThanOrEqual(footer?.top ?? Infinity)
+  })
+}
+
+for (const path of ['/customers', '/opt-outs', '/forms', '/forms/frm_trial_24'])
+  test(`printed, ${path} has the studio and its time`, READING, async ({ page }) => {
+    await open(page, path)
+    const time = page.getByText(/^As of \d{1,2} \w{3} \d{4}, \d\d:\d\d$/)
+    await expect(time).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(head(page)).toHaveText(HEAD)
+    await expect(head(page)).toBeVisible()
+    await expect(time).toBeVisible()
+  })
+
+test('printed submissions name the chosen dates', READING, async ({ page }) => {
+  await open(page, '/forms/frm_trial_24?from=2026-01-05&to=2030-02-06')
+  await page.emulateMedia({ media: 'print' })
+  const filters = page.locator('main [data-filters]')
+  await expect(filters.getByText('5 Jan 2026')).toBeVisible()
+  await expect(filters.getByText('6 Feb 2030')).toBeVisible()
+})
+
 test('printed opt-outs have each customer on one line', async ({ page }) => {
   await page.setViewportSize({ width: 960, height: 700 })
   await open(page, '/opt-outs')
@@ -174,6 +225,34 @@ test('a printed customer isn’t cut after the first page', READING, async ({ pa
   expect(await scrolling(page.locator('main'))).toEqual([])
 })
 
+test(
+  'a printed customer fills each page, with its headings next to what they head',
+  READING,
+  async ({ page }) => {
+    await open(page)
+    await nameIn(page, 1).click()
+    await expect(drawer(page).getByRole('heading', { name: 'History' })).toBeVisible()
+    await expect(drawer(page).locator('h4').first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    // Chromium may move all of a flex box or a grid to the next page.
+    const boxes = await drawer(page)
+      .locator(':is(tr, ol li, details dl > div):visible')
+      .evaluateAll((all) =>
+        all.flatMap((one) => {
+          const around: string[] = []
+          for (let box = one.parentElement; box; box = box.parentElement)
+            if (/flex|grid/.test(getComputedStyle(box).display)) around.push(box.className)
+          return around
+        }),
+      )
+    expect([...new Set(boxes)]).toEqual([])
+    for (const heading of await drawer(page).locator(':is(h3, h4):visible').all())
+      await expect(heading).toHaveCSS('break-after', 'avoid')
+    const day = drawer(page).locator('section:has(> h4)').first()
+    await expect(day).toHaveCSS('content-visibility', 'visible')
+  },
+)
+
 test('a printed customer has the studio, the time, the tab’s heading, and margins on every page', async ({
   page,
 }) => {
@@ -206,15 +285,12 @@ test('links of a printed customer are black', async ({ page }) => {
   await expect(link).toHaveCSS('color', text)
 })
 
-test('other pages have heads of their own', async ({ page }) => {
-  for (const path of ['/customers', '/schedule']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.emulateMedia({ media: 'print' })
-    await expect(head(page)).toHaveCount(1)
-    await expect(head(page)).toBeHidden()
-    await page.emulateMedia({ media: null })
-  }
+test('the schedule has a head of its own', async ({ page }) => {
+  await page.goto('/schedule')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(head(page)).toHaveCount(1)
+  await expect(head(page)).toBeHidden()
 })
 
 /** Boxes that scroll: on paper, they end with the page. */

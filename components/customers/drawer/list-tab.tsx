@@ -31,7 +31,7 @@ function Notes({ rows }: { rows: Row[] }) {
   const { shown, hidden, showAll } = useCap(rows, 50)
   return (
     <div className="text-13 tabular-nums">
-      <ol className="grid gap-4">
+      <ol className="grid gap-4 print:block print:space-y-4">
         {[...shown.entries()].map(([place, row]) => (
           <li key={place} className="border-b border-border pb-4 last:border-b-0">
             <p className="mb-1 text-xs/4 text-muted">

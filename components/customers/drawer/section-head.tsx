@@ -9,7 +9,7 @@ interface SectionHeadProps {
 
 export function SectionHead({ title, meta, link, onLink }: SectionHeadProps) {
   return (
-    <div className="mb-0.5 flex items-baseline gap-2">
+    <div className="mb-0.5 flex items-baseline gap-2 print:break-after-avoid">
       <h3 className="text-13/6 font-semibold">{title}</h3>
       {meta && <span className="min-w-0 text-xs/4 text-muted">{meta}</span>}
       {link && (

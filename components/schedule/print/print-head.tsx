@@ -1,11 +1,12 @@
 import { useTimeZone } from '@/components/record/time-zone'
 import { FILTER_NAMES, isFiltered } from '@/components/schedule/address'
 import type { Changes } from '@/components/schedule/changes/use-changes'
+import { formatTimes, nameOf } from '@/components/schedule/classes/class-times'
 import { totalsOf } from '@/components/schedule/classes/totals'
 import { asOf, CHANGES, FIELD_LABELS, PRINT_TITLE } from '@/components/schedule/messages'
 import type { SchedulePageState } from '@/components/schedule/use-schedule-page'
 import { readClock } from '@/components/schedule/week/clock'
-import { formatWeek } from '@/components/schedule/week/days'
+import { dayHead, formatWeek } from '@/components/schedule/week/days'
 import { oldest } from '@/components/schedule/week/use-week'
 import { formatClock } from '@/lib/format/clock-time'
 import { formatDayHeading } from '@/lib/format/day-heading'
@@ -53,6 +54,27 @@ export function PrintHead({ studio, changes, schedulePage }: PrintHeadProps) {
           {changes.unknown > 0 && ` · ${CHANGES.unknownDays(changes.unknown)}`}
         </p>
       )}
+      {changes && <ChangeList changes={changes} days={shown.map(({ day }) => day)} />}
     </div>
+  )
+}
+
+/** The changes of the printed days, in a line each. */
+function ChangeList({ changes: { differences, labels }, days }: { changes: Changes; days: string[] }) {
+  return (
+    <ul aria-label={CHANGES.title} className="columns-2 gap-x-6 basis-full text-xs/4 in-[table]:columns-4">
+      {differences.map((difference) => {
+        const at = 'after' in difference ? difference.after : difference.before
+        const { weekday, date } = dayHead(at.day)
+        return (
+          days.includes(at.day) && (
+            <li key={at.key} className="break-inside-avoid">
+              <b className="font-semibold">{labels.get(at.key)?.words}</b> · {weekday} {date},{' '}
+              {formatTimes(at.row)} <bdi>{nameOf(at)}</bdi>
+            </li>
+          )
+        )
+      })}
+    </ul>
   )
 }

@@ -15,7 +15,7 @@ import styles from './week-sheet.module.css'
 export function WeekSheet(props: PrintHeadProps) {
   const { shown, hues, week } = props.schedulePage
   return (
-    <table data-sheet className={styles.sheet}>
+    <table data-sheet data-tight={props.changes ? '' : undefined} className={styles.sheet}>
       <thead>
         <tr>
           <td colSpan={shown.length}>

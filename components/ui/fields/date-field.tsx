@@ -36,6 +36,7 @@ export function DateField({
   }
   return (
     <label
+      data-on={isOn || undefined}
       className={classes(
         'relative flex h-8 items-center gap-2 rounded-md border border-border-strong pr-1.5 pl-2.5 text-13 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus max-md:h-11',
         isOn && 'border-accent-border! bg-accent-fill! font-medium',

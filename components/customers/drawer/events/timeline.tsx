@@ -17,15 +17,15 @@ export function Timeline({ events, details }: { events: readonly TimelineEvent[]
   const thisYear = now === null ? Number.NaN : Number(wallClock(now, zone).day.slice(0, 4))
   return (
     <div
-      className="grid gap-3 text-13 tabular-nums"
+      className="grid gap-3 text-13 tabular-nums print:block print:space-y-3"
       style={{ '--time': isTwelveHour() ? '70px' : '48px' } as CSSProperties}
     >
       {byDay(events).map(({ day, events: same }) => (
         <section
           key={day ?? ''}
-          className="min-w-0 [contain-intrinsic-size:auto_80px] [content-visibility:auto]"
+          className="min-w-0 [contain-intrinsic-size:auto_80px] [content-visibility:auto] print:[content-visibility:visible]"
         >
-          <h4 className="mb-1 text-xs/4 font-medium text-muted">
+          <h4 className="mb-1 text-xs/4 print:break-after-avoid font-medium text-muted">
             {day === null ? 'No date' : formatDayHeading(day, thisYear)}
           </h4>
           <ol>

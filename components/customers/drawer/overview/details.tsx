@@ -27,7 +27,7 @@ export function Details({ customer, isJsonOpen }: { customer: Customer; isJsonOp
         <Arrow className="[details[open]>summary>&]:rotate-90" />
         {DETAILS.title}
       </summary>
-      <dl className="mt-2 grid gap-2">
+      <dl className="mt-2 grid gap-2 print:block print:space-y-2">
         <Field label="Customer ID" raw="id">
           <Id value={customer.id} label="ID" />
         </Field>

@@ -22,7 +22,7 @@ interface OverviewProps {
 export function Overview({ customer, readAt, events, isJsonOpen, onTab }: OverviewProps) {
   const clock = useWallClock(readAt)
   return (
-    <div className="grid gap-[21px] [&>*]:min-w-0">
+    <div className="grid gap-[21px] [&>*]:min-w-0 print:block print:*:not-first:mt-[21px]">
       <NewestNote customer={customer} onTab={onTab} />
       <MembershipsSection customer={customer} {...clock} onTab={onTab} />
       <VisitsSection customer={customer} {...clock} onTab={onTab} />
