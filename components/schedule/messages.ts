@@ -97,6 +97,8 @@ export const CHANGES = {
     renamed: 'Renamed',
   },
   was: (before: string) => `was ${before}`,
+  /** Where a class was. */
+  movedTo: (place: string) => `moved to ${place}`,
   count: (count: number) => (count === 0 ? 'No changes' : count === 1 ? '1 change' : `${count} changes`),
   button: (count: number | null) => (count ? `Changes: ${count}` : 'Changes'),
   days: 'Days',

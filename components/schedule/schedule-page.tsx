@@ -70,11 +70,13 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
     () => new Set(clashes.flatMap((clash) => clash.classes.map(({ key }) => key))),
     [clashes],
   )
-  const message = messageOf(schedulePage)
+  const isWhole = shown.every((day) => day.classes !== null)
+  const hasGhosts = ghosts.some((ghost) => shown.some(({ day }) => day === ghost.day))
+  // Without classes, a day shows those that were canceled.
+  const message = classes.length === 0 && isWhole && hasGhosts ? null : messageOf(schedulePage)
   const ignored = ignoredIn(shown)
   const from = shown[0]?.day ?? ''
   const to = shown.at(-1)?.day ?? ''
-  const isWhole = shown.every((day) => day.classes !== null)
   const isEmpty = message !== null && !isFiltered(filters)
   const when = schedulePage.isDay ? formatDayHeading(from, 0) : formatWeek(week.dates)
   const what = [

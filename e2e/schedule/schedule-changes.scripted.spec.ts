@@ -50,6 +50,31 @@ test('the panel lists what changed by day, and each block says what it was', asy
   await expect(blocks(page)).toHaveText([/Box/])
 })
 
+test('a class on another day is one change, listed there and struck where it was', async ({ page, base }) => {
+  const friday = { date: dayAfter(MONDAY, 4), start_time: '18:00:00', end_time: '19:00:00' }
+  const monday = kofi('Flow', { start_time: '08:00:00', end_time: '09:00:00' })
+  const since = await readWeek(page, base, [monday])
+  await readWeek(page, base, [kofi('Flow', friday)])
+  await openSchedule(page, changesPath(since))
+  const panel = changesPanel(page)
+  await expect(panel).toContainText('1 change')
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText(['Fri 13 Mar'])
+  await expect(panel.getByRole('listitem')).toHaveText([
+    /^Moved.*Flow.*Mon 9 Mar, 08:00–09:00 → Fri 13 Mar, 18:00–19:00/,
+  ])
+  await expect(page.getByRole('button', { name: /^Flow.* was Mon 9 Mar, 08:00$/ })).toBeVisible()
+  const gone = page.getByRole('button', { name: /^Flow.* moved to Fri 13 Mar, 18:00$/ })
+  await expect(gone.getByText('Flow')).toHaveCSS('text-decoration-line', 'line-through')
+  // The day that it left is empty, and still shows it.
+  for (const view of ['day', 'list']) {
+    await openSchedule(page, changesPath(since, `&view=${view}`))
+    await expect(panel).toContainText('1 change')
+    const old = page.locator('main [data-other]').filter({ visible: true })
+    await expect(old).toHaveAttribute('data-label', 'moved to Fri 13 Mar, 18:00')
+    await expect(old.getByText('Flow')).toHaveCSS('text-decoration-line', 'line-through')
+  }
+})
+
 test('the paper has what changed since the start of the open panel', async ({ page, base }) => {
   const since = await readWeek(page, base, BEFORE)
   await readWeek(page, base, AFTER)

@@ -16,7 +16,7 @@ import { Icon } from '@/components/ui/icon/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { formatInstant } from '@/lib/format/instants'
-import { changedDays } from './changed-days'
+import { changedDays, shownOf } from './changed-days'
 import { daysFrom, nearDays, partsOf, sinceWords } from './panel-words'
 import { changesQuery } from './queries'
 import { StartSelect } from './start-select'
@@ -41,7 +41,7 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
     () => changedDays(answer?.days ?? [], week.days, filters),
     [answer, week.days, filters],
   )
-  const own = isNear ? days : days.filter(({ day }) => shown.some((one) => one.day === day))
+  const own = isNear ? days : shownOf(days, shown)
   const parts = partsOf(own)
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])

@@ -1,7 +1,6 @@
 import type { Difference } from '@/components/schedule/compare/differences'
 import { CHANGES } from '@/components/schedule/messages'
-import { dayHead, formatWeek } from '@/components/schedule/week/days'
-import { MONTHS } from '@/lib/format/days'
+import { formatWeek, shortDay } from '@/components/schedule/week/days'
 import type { ChangedDay } from './changed-days'
 import type { Days } from './queries'
 
@@ -26,11 +25,6 @@ interface Part {
   differences: readonly Difference[]
 }
 
-function titleOf(day: string): string {
-  const { weekday, date } = dayHead(day)
-  return `${weekday} ${date} ${MONTHS[Number(day.slice(5, 7)) - 1]?.slice(0, 3)}`
-}
-
 /** The days that have changes, in order, and after them those that aren't known: those in a row are one part. */
 export function partsOf(days: readonly ChangedDay[]): Part[] {
   const parts: Part[] = []
@@ -39,7 +33,7 @@ export function partsOf(days: readonly ChangedDay[]): Part[] {
   const close = () => {
     const [first] = unknown
     if (first === undefined) return
-    const title = unknown.length === 1 ? titleOf(first) : formatWeek(unknown)
+    const title = unknown.length === 1 ? shortDay(first) : formatWeek(unknown)
     unknownParts.push({ key: `unknown ${first}`, title, note: CHANGES.unknown, differences: [] })
     unknown = []
   }
@@ -50,7 +44,7 @@ export function partsOf(days: readonly ChangedDay[]): Part[] {
     }
     close()
     if (differences.length > 0)
-      parts.push({ key: day, title: titleOf(day), note: isKnown ? null : CHANGES.maybeMore, differences })
+      parts.push({ key: day, title: shortDay(day), note: isKnown ? null : CHANGES.maybeMore, differences })
   }
   close()
   return [...parts, ...unknownParts]

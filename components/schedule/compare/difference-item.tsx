@@ -1,7 +1,7 @@
 import { staffOf } from '@/components/schedule/classes/class-messages'
 import { type ClassAt, formatTimes, nameOf, type OpenClass } from '@/components/schedule/classes/class-times'
 import { CHANGES } from '@/components/schedule/messages'
-import { dayHead } from '@/components/schedule/week/days'
+import { dayHead, shortDay } from '@/components/schedule/week/days'
 import { classes } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon/icon'
 import type { Difference } from './differences'
@@ -16,12 +16,14 @@ interface DifferenceItemProps {
 
 /** One difference: a mark with its word, the class, and what it was and is. Pressing it opens the class. */
 export function DifferenceItem({ difference, isOfOneDay, onOpen }: DifferenceItemProps) {
-  const whenOf = ({ day, row }: ClassAt) =>
-    isOfOneDay ? formatTimes(row) : `${dayHead(day).weekday} ${formatTimes(row)}`
   const { kind } = difference
   const { icon, text } = LOOKS[kind]
   const before = 'before' in difference ? difference.before : null
   const at = 'after' in difference ? difference.after : difference.before
+  const whenOf = ({ day, row }: ClassAt) => {
+    if (!isOfOneDay) return `${dayHead(day).weekday} ${formatTimes(row)}`
+    return before && before.day !== at.day ? `${shortDay(day)}, ${formatTimes(row)}` : formatTimes(row)
+  }
   return (
     <li className="w-64 shrink-0 grow-0">
       <button
