@@ -15,6 +15,7 @@ import { useComputer, usePhone } from '@/components/ui/use-media'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { Actions } from './actions'
 import { dayBody, FILTER_NAMES, isFiltered } from './address'
+import { closeChanges, closeCompare } from './change'
 import { useChanges } from './changes/use-changes'
 import { countWords } from './classes/class-messages'
 import type { OpenedClass } from './classes/class-popover'
@@ -104,7 +105,8 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
           first={from}
           compare={compare}
           isChangesOpen={address.changes !== null}
-          changeCount={changes.count}
+          // The panel says it, also for other days.
+          changeCount={address.changes === null ? changes.count : null}
         >
           <ExportButton list="schedule" asked={{ ...dayBody(from, painted.filters), from, to }} />
         </Actions>
@@ -171,6 +173,8 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
           label={COMPARE.title}
           load={loadCompare}
           props={{ dates: week.dates, filters, compare, onOpen: open, onDifferences: setDifferences }}
+          rows={1}
+          onClose={closeCompare}
         />
       )}
       {address.changes !== null && (
@@ -178,7 +182,8 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
           label={CHANGES.title}
           load={loadChanges}
           props={{ schedulePage, start: address.changes, onOpen: open }}
-          isTall
+          rows={address.days === 'near' ? 3 : 2}
+          onClose={closeChanges}
         />
       )}
       <Printed

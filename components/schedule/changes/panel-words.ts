@@ -1,6 +1,8 @@
 import type { Difference } from '@/components/schedule/compare/differences'
 import { CHANGES } from '@/components/schedule/messages'
 import { formatWeek, shortDay } from '@/components/schedule/week/days'
+import type { ScheduleChangesAnswer } from '@/lib/answers/schedule-changes'
+import { formatDay } from '@/lib/format/days'
 import type { ChangedDay } from './changed-days'
 import type { Days } from './queries'
 
@@ -14,6 +16,16 @@ export const daysFrom = (dates: readonly string[]): Days => ({ from: dates[0] ??
 export function nearDays(now = Date.now()): Days {
   const dayOf = (nth: number) => new Date(now + (nth - 1) * DAY_MS).toISOString().slice(0, 10)
   return { from: dayOf(0), to: dayOf(NEAR - 1) }
+}
+
+/** Some days as `28 Nov – 14 Dec`. */
+export const rangeWords = ({ from, to }: Days) =>
+  [from, to].map((day) => formatDay(day).slice(0, -5)).join(' – ')
+
+/** Whether a later start may have changes of days that aren't known. */
+export function isTracked({ from, to }: Days, answer: ScheduleChangesAnswer): boolean {
+  const near = nearDays()
+  return (from <= near.to && to >= near.from) || answer.times.some((time) => time > answer.since)
 }
 
 /** A day's changes, or several days that aren't known. */
@@ -50,10 +62,11 @@ export function partsOf(days: readonly ChangedDay[]): Part[] {
   return [...parts, ...unknownParts]
 }
 
-/** The result in one line: `2 changes, 3 days not known`. */
+/** The result in one line, such as `2 changes, 3 days not known`. */
 export function sinceWords(days: readonly ChangedDay[]): string {
   const count = days.reduce((sum, { differences }) => sum + differences.length, 0)
   const unknown = days.filter(({ isKnown }) => !isKnown).length
   if (unknown === days.length && count === 0) return CHANGES.unknown
+  if (unknown > 0 && count === 0) return CHANGES.knownDays(days.length - unknown, days.length)
   return [CHANGES.count(count), unknown > 0 && CHANGES.unknownDays(unknown)].filter(Boolean).join(', ')
 }
