@@ -27,6 +27,9 @@ const flags = [
   column('sms_optout', 'Opted out of SMS', 'flag'),
 ]
 
+/** What `INSIGHTS=off` doesn't compute of customers. */
+export const INSIGHT_COLUMNS: readonly string[] = ['last_seen', 'membership_ends', 'no_shows']
+
 /** The exportable columns of each list; a column's id is the row's field. */
 export const EXPORT_COLUMNS = {
   customers: [

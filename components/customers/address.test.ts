@@ -163,9 +163,9 @@ describe('Customers URL', () => {
   })
 
   it('uses the directory once it is complete, with the filters that it supports', () => {
-    const whole = { isOn: true, isWhole: true, locations: [], seenAt: null }
+    const whole = { isOn: true, isWhole: true, locations: [], seenAt: null, hasInsights: true }
     const begun = { ...whole, isWhole: false }
-    const off = { isOn: false, isWhole: false, locations: [], seenAt: null }
+    const off = { isOn: false, isWhole: false, locations: [], seenAt: null, hasInsights: false }
     const cases = [
       ['/customers', 'directory', 'live', 'live'],
       ['/customers?source=live', 'live', 'live', 'live'],

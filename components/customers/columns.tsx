@@ -107,8 +107,11 @@ const FILTER_COLUMNS = {
   }),
 }
 
-/** The columns with those that filters add. */
-export function columnsFor({ membership_ends, no_shows }: ListFilters) {
+const WITHOUT_LAST_SEEN = column.columns(COLUMNS.filter(({ id }) => id !== 'last-seen'))
+
+/** The columns with those that filters add. `INSIGHTS=off` has neither these nor *Last seen*. */
+export function columnsFor({ membership_ends, no_shows }: ListFilters, hasInsights: boolean) {
+  if (!hasInsights) return WITHOUT_LAST_SEEN
   const added = [
     ...(membership_ends ? [FILTER_COLUMNS.membership_ends] : []),
     ...(no_shows ? [FILTER_COLUMNS.no_shows] : []),

@@ -64,8 +64,12 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const rows = state.kind === 'rows' && query.data ? query.data.members : NO_ROWS
   const view = useView(address)
   const { layout, onLayout } = view
+  const { hasInsights } = directory
   const { membership_ends, no_shows, last_seen } = appliedFilters(address, source)
-  const columns = useMemo(() => columnsFor({ membership_ends, no_shows }), [membership_ends, no_shows])
+  const columns = useMemo(
+    () => columnsFor({ membership_ends, no_shows }, hasInsights),
+    [membership_ends, no_shows, hasInsights],
+  )
   const shownLayout = useMemo(() => withColumn(layout, last_seen && 'last-seen'), [layout, last_seen])
   const { table, selected, remembered, clearSelection, leave } = useDataTable({
     columns,
@@ -76,8 +80,8 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   })
   const { ids, markOf } = useRowIds(rows)
   const list = useOptOutsOf(ids, isOther)
-  const hasInsights = columns !== COLUMNS || !shownLayout.hidden.includes('last-seen')
-  const insights = useInsights(ids, !isOther && hasInsights)
+  const hasComputed = columns !== COLUMNS || !shownLayout.hidden.includes('last-seen')
+  const insights = useInsights(ids, !isOther && hasInsights && hasComputed)
   const disputed = disputedOf(rows, appliedFilters(address, source), list)
   const unreadable = canAsk ? (query.data?.unreadable ?? []) : []
   const paging = canAsk ? query.data?.paging : undefined
@@ -92,6 +96,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
     total: customersPage.total,
     hasSearch: address.find,
     hasConsent: source !== 'live',
+    hasInsights,
   }
   const range = rangeText({ number: page, size, count: rows.length > 0 ? count : 0 }, query.data?.directory)
   useAnnounced(statusAnnouncement(customersPage, range))
@@ -114,7 +119,9 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
         >
           <LayoutMenus
             // The filter's column can't be hidden.
-            columns={places(COLUMNS, layout).filter(({ id }) => !(last_seen && id === 'last-seen'))}
+            columns={places(hasInsights ? COLUMNS : columns, layout).filter(
+              ({ id }) => !(last_seen && id === 'last-seen'),
+            )}
             layout={layout}
             onLayout={onLayout}
           />

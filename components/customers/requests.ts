@@ -2,13 +2,15 @@ import type { CustomersBody, ListBody, SearchBody } from '@/lib/browser/api'
 import type { ListFilters, ListSort, ListSource } from '@/lib/directory-list'
 import { type CustomersAddress, type Filters, filtersOf } from './address'
 
-/** Available sources: whether there is a directory, whether it is complete, and its locations, and whether it knows who was last seen when. */
+/** Available sources: whether there is a directory, whether it is complete, and what it knows. */
 export interface DirectoryAtHand {
   isOn: boolean
   isWhole: boolean
   locations: readonly string[]
   /** When it last read who was last seen when; null: not yet. */
   seenAt: string | null
+  /** Whether *Last seen*, *Membership ends* and *No-shows* are computed. */
+  hasInsights: boolean
 }
 
 /** The list's source: from the URL, from its filters, or the directory if it is complete. */

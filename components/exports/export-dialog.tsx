@@ -38,6 +38,8 @@ export type ExportAsk =
       hasSearch?: boolean
       /** Whether customers can be left out by consent, which only the directory knows. */
       hasConsent?: boolean
+      /** Whether what is computed of customers is known. */
+      hasInsights?: boolean
     }
   | { list: 'person'; asked: { id: string } }
 

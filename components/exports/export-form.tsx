@@ -3,7 +3,7 @@ import { useTimeZone } from '@/components/record/time-zone'
 import { Checkbox } from '@/components/ui/fields/checkbox'
 import { Segmented } from '@/components/ui/fields/segmented'
 import type { ExportBody } from '@/lib/browser/exports-api'
-import { type ColumnedList, EXPORT_COLUMNS, type ListFormat } from '@/lib/exports'
+import { type ColumnedList, EXPORT_COLUMNS, INSIGHT_COLUMNS, type ListFormat } from '@/lib/exports'
 import { channelStateText } from '@/lib/format/channel-states'
 import { ExportEnd } from './export-end'
 import { filtersOf } from './export-filters'
@@ -15,6 +15,7 @@ interface ExportFormProps {
   total?: number | null
   hasSearch?: boolean
   hasConsent?: boolean
+  hasInsights?: boolean
   isAsking: boolean
   onStart: (body: ExportBody) => void
 }
@@ -37,6 +38,7 @@ export function ExportForm({
   total = null,
   hasSearch = false,
   hasConsent = false,
+  hasInsights = true,
   isAsking,
   onStart,
 }: ExportFormProps) {
@@ -44,7 +46,7 @@ export function ExportForm({
   const heading = useId()
   const [format, setFormat] = useState<ListFormat>('csv')
   const [left, setLeft] = useState<readonly string[]>([])
-  const columns = EXPORT_COLUMNS[list]
+  const columns = EXPORT_COLUMNS[list].filter(({ id }) => hasInsights || !INSIGHT_COLUMNS.includes(id))
   const [who, setWho] = useState<(typeof WHO)[number]['value']>('all')
   const whos = WHO.filter(({ value }) => value === 'all' || !(value in asked))
   const narrowed = filtersOf(asked)

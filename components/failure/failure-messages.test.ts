@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError, NOT_OURS } from '@/lib/browser/api'
-import { failureWords } from './failure-messages'
+import { failureWords, INSIGHTS_OFF } from './failure-messages'
 
 const subject = { asked: 'the list', records: 'customers', kept: 'Your filters are kept.' }
 const words = (type: string) =>
@@ -51,4 +51,14 @@ it('shows the server’s message for a spent quota, which says when it resets', 
     again: true,
   })
   expect(words('/problems/other').detail).toBe('Your filters are kept.')
+})
+
+it('offers no second try for what the studio has turned off', () => {
+  const title = 'Last seen is turned off'
+  const problem = { type: INSIGHTS_OFF, title, status: 409 }
+  expect(failureWords(new ApiError(409, problem), subject)).toEqual({
+    title,
+    detail: 'Your filters are kept.',
+    again: false,
+  })
 })

@@ -28,6 +28,9 @@ const TITLES: Record<number, string> = {
   504: 'Your customer system took too long to respond',
 }
 
+/** What `INSIGHTS=off` doesn't compute was asked for. Trying again can't help. */
+export const INSIGHTS_OFF = '/problems/insights-off'
+
 /** Problem types whose status says too little or misleads. */
 const TOLD_BY_SERVER = new Set([
   '/problems/upstream-keys',
@@ -38,7 +41,7 @@ const TOLD_BY_SERVER = new Set([
   '/problems/upstream-paused',
   '/problems/busy',
   '/problems/database-away',
-  '/problems/insights-off',
+  INSIGHTS_OFF,
 ])
 
 /** The subject for `useSignInAgain`. */
@@ -80,7 +83,7 @@ export function failureWords(error: ApiError | null, subject: Subject, isOnline 
   const isByProxy = type === NOT_OURS && (error?.status ?? 0) > 501
   const title = TOLD_BY_SERVER.has(type) ? told : TITLES[isByProxy ? 0 : (error?.status ?? -1)]
   const detail = /^\/problems\/upstream-/.test(type) && more ? `${more} ${kept}` : kept
-  return { title: title ?? `Couldn’t ${verb} ${asked}`, detail, again: true }
+  return { title: title ?? `Couldn’t ${verb} ${asked}`, detail, again: type !== INSIGHTS_OFF }
 }
 
 /** Wraps any error as an API error; a bug in our own code is no server response. */

@@ -21,6 +21,7 @@ import { PageLink } from '@/components/shell/navigation/page-link'
 import { classes } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon/icon'
 import { useAnnounced } from '@/components/ui/use-announced'
+import type { CountedSubmissions } from '@/lib/answers/forms'
 import { savedScroll, saveScroll } from '@/lib/browser/navigation/saved-scroll'
 import type { Submission } from '@/lib/contract'
 import { formatInstant } from '@/lib/format/instants'
@@ -42,11 +43,12 @@ const idOf = ({ submission_id }: Submission) => submission_id
 interface FormPageProps {
   formId: string
   label: string | null
+  counted: CountedSubmissions | undefined
   sessionMark: string
 }
 
-export function FormPage({ formId, label, sessionMark }: FormPageProps) {
-  const formPage = useFormPage(formId, sessionMark)
+export function FormPage({ formId, label, counted, sessionMark }: FormPageProps) {
+  const formPage = useFormPage(formId, sessionMark, counted)
   const { address, pages, reading, isUnknown, columns, layout, onLayout, rows, isFiltered } = formPage
   const { query, shown, isOther, count } = pages
   const senders = formPage.senders ?? NO_SENDERS

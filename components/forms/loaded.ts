@@ -1,6 +1,7 @@
 import type { KnownSenders } from '@/components/answers/senders'
-import type { Senders, SentBy } from '@/lib/answers/forms'
+import type { CountedSubmissions, Senders, SentBy } from '@/lib/answers/forms'
 import type { Submission } from '@/lib/contract'
+import { parseInstant } from '@/lib/format/instants'
 import { nameIn } from '@/lib/format/name-in'
 import type { SubmissionsPage } from './queries'
 
@@ -48,6 +49,13 @@ export const totalIn = (all: readonly SubmissionsPage[], isWhole: boolean) =>
         isWhole: true,
       }
     : null
+
+/** The total of a form that was counted before the newest of these submissions were sent. */
+export function withNewer({ rows, isMore, newest }: CountedSubmissions, members: readonly Submission[]) {
+  const since = Date.parse(newest)
+  const newer = members.filter(({ submission_date }) => (parseInstant(submission_date) ?? 0) > since)
+  return { total: rows + newer.length, isMore, isWhole: true }
+}
 
 /** The senders of all submissions, by id; null: none has a sender or a name. Submissions that share an id get no sender. */
 export function sendersIn(pages: Iterable<LoadedPage>): KnownSenders | null {

@@ -6,11 +6,12 @@ import { type Days, hasDays } from '@/components/list-page/days/days'
 import { useListPage } from '@/components/list-page/use-list-page'
 import { useHiddenAnswers, useTableLayout } from '@/components/preferences/preferences'
 import { useMedia } from '@/components/ui/use-media'
+import type { CountedSubmissions } from '@/lib/answers/forms'
 import type { Submission } from '@/lib/contract'
 import type { TableLayout } from '@/lib/preferences'
 import { type FormAddress, hrefOf, listBody, parseAddress, pathOf } from './address'
 import { columnId, columnsOf, layoutAtFirst, withSubmitted } from './columns'
-import { type LoadedPages, sendersIn, submissionsIn, submissionsOf, totalIn } from './loaded'
+import { type LoadedPages, sendersIn, submissionsIn, submissionsOf, totalIn, withNewer } from './loaded'
 import { familyOf, type SubmissionsPage, submissionsQuery } from './queries'
 import { type AnswerFilter, filterText, isSameFilter } from './search/answer-filter'
 import { foundNow, searchNow, useFound } from './search/use-found'
@@ -74,7 +75,7 @@ function useFormLayout(
 const NO_ROWS: Submission[] = []
 
 /** The state of a form's page: URL, submissions, and every way to change them. */
-export function useFormPage(formId: string, sessionMark: string) {
+export function useFormPage(formId: string, sessionMark: string, counted: CountedSubmissions | undefined) {
   const listPage = useListPage({
     path: pathOf(formId),
     parse: parseAddress,
@@ -162,7 +163,9 @@ export function useFormPage(formId: string, sessionMark: string) {
     hideSummary,
     all,
     isEverything,
-    total: totalIn(all.pages, all.state === 'all'),
+    total:
+      totalIn(all.pages, all.state === 'all') ??
+      (counted && shown.address.userId === '' ? withNewer(counted, submissionsIn(read)) : null),
     offersUser: mayBeUserId(search) && address.userId === '',
     /** Searches the loaded submissions; an empty text ends the search. */
     find(text: string) {

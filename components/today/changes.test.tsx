@@ -44,6 +44,7 @@ it('shows opt-outs also if customers’ changes are known only in part', () => {
   const out = { total: 1, newest: [person] } as unknown as CustomersToday['opted']['email-out']
   shown({ customers: { ...customers, opted: { ...customers.opted, 'email-out': out } } })
   expect(screen.getByText('Opted out of email')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '1 opt-out change' })).toBeTruthy()
   expect(screen.getByText(/^Changes before 10 Mar 2026, \d\d:\d\d aren’t known\.$/)).toBeTruthy()
 })
 

@@ -17,7 +17,7 @@ import {
   knownFrom,
   NO_OPT_OUTS,
   NOT_KNOWN,
-  OPT_OUTS,
+  optOutsTitle,
   SHOW_ALL,
 } from './messages'
 import { Line, Lines, Section } from './section'
@@ -67,8 +67,9 @@ export function CustomerChanges({
 function OptOuts({ opted, since }: { opted: CustomersToday['opted']; since: string }) {
   const changed = (Object.keys(opted) as Opted[]).filter((one) => opted[one].total > 0)
   if (changed.length === 0) return <Section isPart title={NO_OPT_OUTS} />
+  const total = changed.reduce((sum, one) => sum + opted[one].total, 0)
   return (
-    <Section isPart title={OPT_OUTS}>
+    <Section isPart title={optOutsTitle(total)}>
       <Lines>
         {changed.map((one) => (
           <Line

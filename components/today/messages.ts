@@ -23,7 +23,7 @@ export const removalsTitle = (count: number) => counted(count, 'removal', 'remov
 
 export const submissionsTitle = (count: number) => counted(count, 'new submission', 'new submissions')
 export const signInsTitle = (count: number) => counted(count, 'first sign-in', 'first sign-ins')
-export const OPT_OUTS = 'Opt-outs'
+export const optOutsTitle = (count: number) => counted(count, 'opt-out change', 'opt-out changes')
 export const NO_OPT_OUTS = 'No opt-outs'
 export const countText = (count: number, isAtLeast: boolean) =>
   `${formatCount(count)}${isAtLeast ? ' or more' : ''}`

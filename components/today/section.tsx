@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { PageLink } from '@/components/shell/navigation/page-link'
+import { Icon } from '@/components/ui/icon/icon'
 import { someOf } from './messages'
+import styles from './section.module.css'
 
 interface SectionProps {
   title: string
@@ -13,19 +15,29 @@ interface SectionProps {
   children?: ReactNode
 }
 
-/** A heading with a link to all of it, and its rows. Without rows it is one quiet line. */
+/** A heading with a link to all of it, and its rows. Without rows it is one quiet line. On a phone, the rows of a part are folded. */
 export function Section({ title, isPart = false, link, rows, note, children }: SectionProps) {
   const id = useId()
   const Heading = isPart ? 'h3' : 'h2'
   return (
-    <section aria-labelledby={id} className="min-w-0 print:break-inside-avoid">
-      <div className="flex min-h-8 flex-wrap items-baseline gap-x-3 py-1.5">
+    <section
+      aria-labelledby={id}
+      className={`min-w-0 print:break-inside-avoid ${isPart && children ? styles.part : ''}`}
+    >
+      <div className="relative flex min-h-8 flex-wrap items-baseline gap-x-3 py-1.5">
         <Heading
           id={id}
           className={children ? `font-semibold ${isPart ? 'text-13' : 'text-base/6'}` : 'text-13 text-muted'}
         >
           {title}
         </Heading>
+        {isPart && children && (
+          <details className={styles.fold}>
+            <summary aria-labelledby={id}>
+              <Icon name="chevron-down" size={16} />
+            </summary>
+          </details>
+        )}
         {note && <p className="min-w-0 text-xs/4 text-muted">{note}</p>}
         {link && (
           <PageLink

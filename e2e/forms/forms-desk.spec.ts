@@ -1,5 +1,6 @@
+import { expectFits } from '@/e2e/support/axe'
 import { expect, READING, test } from '@/e2e/support/fixtures'
-import { open, rows } from '@/e2e/support/opened-page'
+import { open, range, rows, untilTaken } from '@/e2e/support/opened-page'
 import { shiftsOf, watchShift } from '@/e2e/support/shift'
 
 const TRIAL = '/forms/frm_trial_24'
@@ -71,3 +72,36 @@ for (const width of [390, 820]) {
     expect((below?.x ?? 0) + (below?.width ?? 0)).toBeCloseTo((above?.x ?? 0) + (above?.width ?? 0), 0)
   })
 }
+
+for (const width of [1440, 390, 320])
+  test(
+    `at ${width} px a long form’s number of submissions is on its page and in the list`,
+    READING,
+    async ({ page, base }) => {
+      const answer = await page.request.post(`/api${TRIAL}/submissions`, {
+        headers: { origin: base },
+        data: { limit: 1000, offset: 0 },
+      })
+      const { submissions } = await answer.json()
+      expect(submissions.length).toBeGreaterThan(100)
+      await page.setViewportSize({ width, height: 844 })
+      await expect(async () => {
+        // A job counts them after a start.
+        await open(page, TRIAL)
+        await expect(range(page)).toHaveText(`1–100 of ${submissions.length}`, { timeout: 1000 })
+      }).toPass({ timeout: 30_000 })
+      await expectFits(page, `${width} px`)
+
+      // Other tests change the team's list. Two came since this one was counted.
+      const [, , { submission_date: newest }] = submissions
+      const counted = { rows: submissions.length - 2, isMore: false, newest, readAt: newest }
+      const forms = [{ id: 'frm_trial_24', label: 'Trial', counted }]
+      await page.route('**/api/forms', (route) => route.fulfill({ json: { forms } }))
+      await page.goto('/forms')
+      await untilTaken(page, 'main button')
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      const count = page.getByRole('row', { name: /^Trial/ }).getByTitle(/^As of \d+ \w+ \d{4}/)
+      await expect(count).toHaveText(String(submissions.length))
+      await expectFits(page, `the list, ${width} px`)
+    },
+  )

@@ -161,7 +161,7 @@ export const SERVER_MODULES: Record<string, string[]> = {
   metrics: ['app', 'route'],
   quota: ['app', 'audit', 'route'],
   // The page that shows what happened in the others.
-  today: ['app', 'session', 'route', 'quota', 'schedule', 'removals'],
+  today: ['app', 'session', 'route', 'quota', 'schedule', 'removals', 'forms'],
   process: ['*'],
   testing: ['*'],
 }

@@ -134,3 +134,64 @@ for (const [width, height] of [
     await expectFits(page, `${width} px`)
     await expectClean(page)
   })
+
+/** Five customers of many, as each kind of change has them. */
+const MANY = {
+  total: 12,
+  newest: Array.from({ length: 5 }, (_, nth) => ({
+    id: `many${nth}`,
+    firstname: 'Maria',
+    lastname: `Number ${nth}`,
+    email: `maria${nth}@many.example`,
+    created_date: '2026-03-01T10:00:00.000Z',
+    changes: [{ field: 'email' }],
+  })),
+}
+
+test('on a phone the lists of changes are folded, so that who is worth a call is in reach', async ({
+  page,
+}) => {
+  await page.route('**/api/today', async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    const optedOf = ['email-out', 'email-in', 'sms-out', 'sms-in'].map((one) => [one, MANY])
+    const removals = { total: 0, newest: [] }
+    await route.fulfill({
+      json: {
+        ...json,
+        customers: {
+          ...json.customers,
+          knownFrom: json.since,
+          added: MANY,
+          edited: MANY,
+          opted: Object.fromEntries(optedOf),
+        },
+        removals,
+        away: { 14: 40, 30: 30, 60: 20, 90: 10, readAt: json.since },
+      },
+    })
+  })
+  const added = page.getByRole('region', { name: '12 new customers' })
+  const line = added.getByRole('listitem').first()
+  await page.goto('/today?since=week')
+  await expect(line).toBeVisible()
+  await expect(added.getByRole('group')).toBeHidden()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(line).toBeHidden()
+  const call = page.getByRole('heading', { name: 'Worth a call' })
+  expect((await call.boundingBox())?.y).toBeLessThan(2 * 844)
+  await expectFits(page, 'folded')
+  await expectClean(page, 'folded')
+  // The whole line takes the press.
+  const words = await added.getByRole('heading').boundingBox()
+  await page.mouse.click((words?.x ?? 0) + 8, (words?.y ?? 0) + 8)
+  await expect(line).toBeVisible()
+  await expect(added.getByRole('link', { name: 'Show all' })).toBeVisible()
+  await expectClean(page, 'unfolded')
+  await added.locator('summary').press('Enter')
+  await expect(line).toBeHidden()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(line).toBeVisible()
+})

@@ -6,6 +6,18 @@ export interface KnownForm {
   label: string
   /** Set if everyone should have sent it. */
   isExpected?: true
+  /** Not set until they were counted. */
+  counted?: CountedSubmissions
+}
+
+/** How many submissions a form had when they were last counted. Times are ISO strings. */
+export interface CountedSubmissions {
+  rows: number
+  /** Whether there are more than were counted. */
+  isMore: boolean
+  /** When the newest of them was sent: later ones aren't counted. */
+  newest: string
+  readAt: string
 }
 
 /** The team's list in order, after the call. */

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { addOwner, withLock } from './build-lock.mjs'
+import { addOwner, releaseLock, withLock } from './build-lock.mjs'
 import { ensureInstalled } from './install.mjs'
 import { versionVariables } from './version.mjs'
 
@@ -85,7 +85,7 @@ async function build(root) {
   const [status] = await once(child, 'close')
   if (status !== 0) {
     process.stderr.write(`${Buffer.concat(output)}\nThe build failed. See the output above.\n`)
-    rmSync(lockOf(root), { recursive: true, force: true })
+    releaseLock(lockOf(root))
     process.exit(1)
   }
   // The tools are only sure to be installed now.

@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { FormsList } from '@/components/forms/list/forms-list'
 import { formsQuery } from '@/components/forms/list/queries'
 import { appContext } from '@/lib/server/app/app-context'
-import { listForms } from '@/lib/server/forms/forms'
+import { listCountedForms } from '@/lib/server/forms/forms'
 import { requireActor } from '@/lib/server/session/actor'
 import { hydrated } from '../hydrated'
 
@@ -15,7 +15,7 @@ export default async function Page() {
   const queryClient = new QueryClient()
   await queryClient.prefetchQuery({
     ...formsQuery(),
-    queryFn: async () => ({ forms: await listForms(appContext().db) }),
+    queryFn: async () => ({ forms: await listCountedForms(appContext().db) }),
   })
   return hydrated(queryClient, <FormsList />)
 }

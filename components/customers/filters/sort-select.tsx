@@ -29,7 +29,11 @@ export function SortSelect({ customersPage, hidden }: SortSelectProps) {
       label={FILTER.sort}
       offWords={orderWords(list)}
       value={sort && sortText(sort)}
-      options={orderOf(list) === NEWEST ? SORTS.filter((sort) => sort !== sortText(NEWEST)) : SORTS}
+      options={SORTS.filter((text) =>
+        text.endsWith('seen')
+          ? customersPage.directory.hasInsights
+          : text !== sortText(NEWEST) || orderOf(list) !== NEWEST,
+      )}
       wordsOf={sortWords}
       className={`max-md:ml-auto ${sort && hidden.includes(headerSort(sort).by) ? '' : 'lg:hidden'}`}
       onChange={(text) => customersPage.change({ sort: sortFrom(text), page: 1 })}

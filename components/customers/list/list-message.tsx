@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { EMPTY_ACTIONS, noNamesDetail, SEARCH } from '@/components/customers/messages'
 import { LIST } from '@/components/customers/subjects'
 import type { CustomersPageState } from '@/components/customers/use-customers-page'
 import { Failure } from '@/components/failure/failure'
+import { INSIGHTS_OFF } from '@/components/failure/failure-messages'
 import { NoneReadable } from '@/components/failure/none-readable'
+import { NOTES_MISSING } from '@/components/list-page/messages'
 import { Button } from '@/components/ui/button'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { Message } from '@/components/ui/message'
 import { useLastWhen } from '@/components/ui/use-last-when'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
@@ -52,6 +55,11 @@ function Empty({ customersPage }: ListMessageProps) {
   )
 }
 
+const InsightsOff = lazyPart(
+  () => import('./insights-off').then((module) => module.InsightsOff),
+  NOTES_MISSING,
+)
+
 const loadFirstSteps = () => import('./first-steps').then((module) => module.FirstSteps)
 
 function LazyFirstSteps() {
@@ -89,6 +97,12 @@ function messageOf(customersPage: CustomersPageState): ReactNode {
       return <NoNames search={search} hasDates={hasDates} onDrop={onDrop} />
     }
     case 'failed':
+      if (state.error.problem.type === INSIGHTS_OFF)
+        return (
+          <Suspense>
+            <InsightsOff customersPage={customersPage} problem={state.error.problem} />
+          </Suspense>
+        )
       return <Failure {...reading} error={state.error} subject={LIST} />
     case 'unreadable':
       return <NoneReadable onAgain={reading.onAgain} />

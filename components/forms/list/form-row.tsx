@@ -52,7 +52,8 @@ interface FormRowProps {
 }
 
 /** One form of the list: its name links to its submissions, and a menu edits the list. */
-export function FormRow({ form: { id, label, isExpected }, items }: FormRowProps) {
+export function FormRow({ form, items }: FormRowProps) {
+  const { id, label, isExpected } = form
   return (
     <tr className="cursor-pointer hover:bg-fill max-md:grid max-md:grid-cols-[minmax(0,1fr)_44px] max-md:items-center max-md:border-b max-md:border-border max-md:py-2 max-md:pr-1 max-md:pl-4">
       <td className="max-md:text-sm">
@@ -76,7 +77,7 @@ export function FormRow({ form: { id, label, isExpected }, items }: FormRowProps
         <LastSubmission formId={id} />
       </td>
       <td className="text-muted max-md:row-start-3 max-md:min-h-4.5 md:truncate">
-        <SubmissionCount formId={id} />
+        <SubmissionCount form={form} />
       </td>
       <td className="font-mono text-xs/4 wrap-anywhere text-muted max-lg:hidden">{id}</td>
       <td className="text-end max-md:col-start-2 max-md:row-span-3 max-md:row-start-1 print:*:hidden">

@@ -21,6 +21,8 @@ export const EMPTY = {
   detail: 'Your customer system can’t list its forms. Add each one by its ID, once for your whole team.',
 }
 export const submissionsWord = (isOne: boolean) => (isOne ? 'submission' : 'submissions')
+/** When a form's submissions were counted. */
+export const countedAt = (when: string) => `As of ${when}`
 /** After the number of submissions. */
 export const recently = (count: string) => `${count} in the last 7 days`
 export const NOT_FOUND = 'form not found'

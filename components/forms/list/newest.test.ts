@@ -22,18 +22,32 @@ it('counts the submissions as far as the first page shows, and those of the last
   const now = Date.parse(NEW) + 60_000
   const page = (...members: never[]) => ({ members, unreadable: [] })
   const few = page(at(NEW), at(NEW), at(OLD))
-  expect(countsOf(few, 100, now)).toEqual({ count: '3', isOne: false, recent: '2' })
-  expect(countsOf(few, 3, now)).toEqual({ count: '3+', isOne: false, recent: '2' })
+  expect(countsOf(few, 100, now)).toEqual({ count: '3', isOne: false, recent: '2', readAt: null })
+  expect(countsOf(few, 3, now)).toEqual({ count: '3+', isOne: false, recent: '2', readAt: null })
   expect(countsOf(page(at(NEW), at(NEW)), 2, now).recent).toBe('2+')
   expect(countsOf({ members: [at(OLD)], unreadable: [] }, 100, now)).toEqual({
     count: '1',
     isOne: true,
     recent: null,
+    readAt: null,
   })
   // Another order, or unreadable rows: only the number is known.
   expect(countsOf({ ...page(at(OLD), at(NEW)), unreadable: [{}] }, 100, now)).toEqual({
     count: '3',
     isOne: false,
     recent: null,
+    readAt: null,
   })
+})
+
+it('takes a longer form’s number from when it was counted, and adds what came since', () => {
+  const now = Date.parse(NEW) + 60_000
+  const page = { members: [at(NEW), at(OLD)], unreadable: [] }
+  const counted = { rows: 274, isMore: false, newest: OLD, readAt: OLD }
+  const since = countsOf(page, 2, now, counted)
+  expect(since).toMatchObject({ count: '275', readAt: OLD })
+  expect(countsOf(page, 2, now, { ...counted, newest: NEW }).count).toBe('274')
+  expect(countsOf(page, 2, now, { ...counted, rows: 1000, isMore: true, newest: NEW }).count).toBe('1,000+')
+  // The first page has all of it: nothing is older than now.
+  expect(countsOf(page, 100, now, counted)).toMatchObject({ count: '2', readAt: null })
 })

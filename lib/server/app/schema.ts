@@ -38,6 +38,7 @@ export interface AppSchema extends DirectorySchema {
     times: string
     known_from: number | null
     is_exact: number
+    row_count: number | null
   }
   /** When each user was last active, and at the end of the visit before, in ms since 1970. */
   visits: { user_id: string; seen_at: number; before_at: number | null }

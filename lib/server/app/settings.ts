@@ -139,7 +139,7 @@ export const SETTINGS = z.object({
   }),
   INSIGHTS: onOff().meta({
     description:
-      '`off`: nothing is computed in the background from events and full data: *Last seen*, *Membership ends* and *No-shows*.',
+      '`off`: nothing is computed in the background from events and full data. *Last seen*, *Membership ends*, *No-shows* and *Worth a call* aren’t shown.',
     shownDefault: 'on',
   }),
   FRESH_PASSWORD_MINUTES: whole(5, 1, 1440).meta({

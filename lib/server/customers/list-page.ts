@@ -29,7 +29,7 @@ export async function readList(
   signal?: AbortSignal,
 ): Promise<ListAnswer> {
   if (!directory) return { members: [], unreadable: [], directory: null }
-  requireInsights(filters, directory)
+  requireInsights(filters, directory, sort)
   const reader = { id, role, requestId }
   await readQuota.require(reader)
   const page = await directory.list({ filters, sort: sort ?? null, limit, offset }, signal)

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Permission } from '@/lib/access'
 import type { OptedOutCustomer } from '@/lib/contract'
-import { EXPORT_COLUMNS, type ExportColumn, type ExportList } from '@/lib/exports'
+import { EXPORT_COLUMNS, type ExportColumn, type ExportList, INSIGHT_COLUMNS } from '@/lib/exports'
 import { parseInstant } from '@/lib/format/instants'
 import { own, type Row } from '@/lib/format/reading'
 import { walk } from '@/lib/upstream/walk'
@@ -34,7 +34,9 @@ export const LIST_PERMISSION: Record<ExportList, Permission> = {
 /** Opens the requested list. Only submissions are read in advance, for their questions. */
 export async function openSource(body: ColumnedBody, reading: Reading): Promise<Source> {
   if (body.list === 'submissions') return submissionSource(body, reading)
-  const columns = wantedColumns(EXPORT_COLUMNS[body.list], body.columns)
+  const hasInsights = reading.directory?.detailsJob
+  const all = EXPORT_COLUMNS[body.list].filter(({ id }) => hasInsights || !INSIGHT_COLUMNS.includes(id))
+  const columns = wantedColumns(body.columns ? EXPORT_COLUMNS[body.list] : all, body.columns)
   return { columns, pages: inColumns(rowsOf(body, reading), columns) }
 }
 

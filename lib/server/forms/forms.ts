@@ -4,6 +4,7 @@ import { formId } from '@/lib/contract/forms'
 import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
 import type { AppDatabase } from '@/lib/server/app/schema'
+import { countedSubmissions } from './counted'
 
 export function isFormId(text: string): boolean {
   return formId.safeParse(text).success
@@ -22,6 +23,15 @@ export async function listForms(db: AppDatabase): Promise<KnownForm[]> {
     label,
     ...(is_expected === 1 && { isExpected: true as const }),
   }))
+}
+
+/** The same with how many submissions each has, as far as they were counted. */
+export async function listCountedForms(db: AppDatabase): Promise<KnownForm[]> {
+  const [forms, counts] = await Promise.all([listForms(db), countedSubmissions(db)])
+  return forms.map((form) => {
+    const counted = counts.get(form.id)
+    return counted ? { ...form, counted } : form
+  })
 }
 
 /** The team's name for a form; null: not in the list. */

@@ -6,7 +6,7 @@ import type { AppContext } from '@/lib/server/app/app-context'
 import { objectOf } from '@/lib/server/app/body'
 import { Problem } from '@/lib/server/app/problem'
 import { method, route } from '@/lib/server/route/route'
-import { addForm, expectForm, forgetForm, labelForm, listForms, orderForms } from './forms'
+import { addForm, expectForm, forgetForm, labelForm, listCountedForms, orderForms } from './forms'
 
 const label = z
   .string({ error: 'must be text' })
@@ -37,7 +37,7 @@ const who = 'forms.read'
 /** Any user may add a form that is missing; what others rely on is changed by managers. */
 const managers = 'forms.manage'
 const answer = async ({ db }: Pick<AppContext, 'db'>): Promise<FormsAnswer> => ({
-  forms: await listForms(db),
+  forms: await listCountedForms(db),
 })
 
 /** The team's list of forms; `PUT` sets whether a form is expected from everyone. Every method returns the resulting list as `{forms}`. */

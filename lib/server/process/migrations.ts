@@ -13,7 +13,7 @@ import { todayMigration } from '@/lib/server/schedule/migration'
 import { sessionEndsMigration } from '@/lib/server/session/ends/migration'
 import { limitsMigration } from '@/lib/server/session/limits/migration'
 import { teamMigration } from '@/lib/server/team/migration'
-import { figuresMigration } from '@/lib/server/today/figures-migration'
+import { figuresMigration, figuresRowsMigration } from '@/lib/server/today/figures-migration'
 import { viewsMigration } from '@/lib/server/views/migration'
 
 /** All migrations of the dashboard's tables, in order. */
@@ -77,5 +77,6 @@ export const appMigrations: Record<string, Migration> = {
   '028-today': todayMigration,
   '030-expected-forms': expectedFormsMigration,
   '031-figures': figuresMigration,
+  '033-figures-rows': figuresRowsMigration,
   ...directoryMigrations,
 }

@@ -14,3 +14,10 @@ export const figuresMigration: Migration = {
       .execute()
   },
 }
+
+/** How many submissions were read. */
+export const figuresRowsMigration: Migration = {
+  async up(db) {
+    await db.schema.alterTable('today_figures').addColumn('row_count', 'integer').execute()
+  },
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { addForm, forgetForm } from '@/lib/server/forms/forms'
+import { addForm, forgetForm, listCountedForms } from '@/lib/server/forms/forms'
 import { openTestApp } from '@/lib/server/testing/test-app'
 import { figuresOf, keepToSource, readFigures } from './figures'
 import { createFiguresJob } from './job'
@@ -148,5 +148,24 @@ describe('trends', () => {
     await run()
     expect([...(await readFigures(db)).keys()]).toEqual(['opt-outs'])
     expect((await readTrends(opened.app, NOW)).submissions).toBeNull()
+  })
+})
+
+describe('the number of a form’s submissions', () => {
+  const counted = async () => (await listCountedForms(db)).find(({ id }) => id === 'frm_a')?.counted
+
+  it('is known once all were read, with the newest one’s time', async () => {
+    expect(await counted()).toBeUndefined()
+    system.sent = [ago(1), ago(200)]
+    await run()
+    expect(await counted()).toEqual({ rows: 2, isMore: false, newest: ago(1), readAt: iso(NOW) })
+  })
+
+  it('is a minimum if there are more than were read, and not known of an earlier version’s reading', async () => {
+    system.sent = Array.from({ length: 1200 }, () => ago(1))
+    await run()
+    expect(await counted()).toMatchObject({ rows: 1000, isMore: true })
+    await db.updateTable('today_figures').set({ row_count: null }).execute()
+    expect(await counted()).toBeUndefined()
   })
 })

@@ -3,12 +3,8 @@ import { lock } from '@/lib/database/lock'
 import { transact } from '@/lib/database/transact'
 import { parseInstant } from '@/lib/format/instants'
 import type { AppDatabase } from '@/lib/server/app/schema'
+import { formFigures, KEPT_MS } from '@/lib/server/forms/counted'
 
-/** Times are kept for the trends' weeks and some more, in ms. */
-const KEPT_MS = 100 * 86_400_000
-
-/** The name of a form's figures, and of the opt-outs'. */
-export const formFigures = (formId: string) => `form:${formId}`
 export const OPT_OUT_FIGURES = 'opt-outs'
 
 /** When something happened, newest first, as last read. Times are ms since 1970. */
@@ -19,6 +15,8 @@ export interface Figures {
   knownFrom: number | null
   /** Whether every row could be read and dated, so that no count is too low. */
   isExact: boolean
+  /** How many rows were read, also unreadable ones; null: read by an earlier version. */
+  rows: number | null
 }
 
 /** What a list that was read to some place says. `isWhole`: there is nothing after that place. */
@@ -36,6 +34,7 @@ export function figuresOf(
     times: times.filter((time) => time > readAt - KEPT_MS).sort((one, other) => other - one),
     knownFrom: isWhole ? null : oldest,
     isExact: unreadable === 0 && times.length === read.length,
+    rows: dates.length + unreadable,
   }
 }
 
@@ -46,6 +45,7 @@ export async function keepFigures(db: AppDatabase, name: string, figures: Figure
     times: JSON.stringify(figures.times),
     known_from: figures.knownFrom,
     is_exact: figures.isExact ? 1 : 0,
+    row_count: figures.rows,
   }
   await db
     .insertInto('today_figures')
@@ -58,13 +58,14 @@ export async function keepFigures(db: AppDatabase, name: string, figures: Figure
 export async function readFigures(db: AppDatabase): Promise<Map<string, Figures>> {
   const rows = await db.selectFrom('today_figures').selectAll().execute()
   return new Map(
-    rows.map(({ name, read_at, times, known_from, is_exact }) => [
+    rows.map(({ name, read_at, times, known_from, is_exact, row_count }) => [
       name,
       {
         readAt: Number(read_at),
         times: JSON.parse(times),
         knownFrom: known_from === null ? null : Number(known_from),
         isExact: is_exact === 1,
+        rows: row_count === null ? null : Number(row_count),
       },
     ]),
   )

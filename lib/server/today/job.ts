@@ -3,9 +3,10 @@ import { createJob, type Job, type JobReport } from '@/lib/jobs/job'
 import { afterUsersCalls } from '@/lib/jobs/yield'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import type { OptOutList } from '@/lib/server/customers/opt-out-list'
+import { formFigures } from '@/lib/server/forms/counted'
 import type { Upstream } from '@/lib/upstream/client'
 import { isUpstreamError } from '@/lib/upstream/errors'
-import { deleteOtherFigures, figuresOf, formFigures, keepFigures, OPT_OUT_FIGURES } from './figures'
+import { deleteOtherFigures, figuresOf, keepFigures, OPT_OUT_FIGURES } from './figures'
 
 const EVERY_MS = 15 * 60_000
 /** Submissions read of each form. */

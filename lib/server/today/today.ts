@@ -15,11 +15,12 @@ import type { Directory } from '@/lib/directory/directory'
 import type { AppContext } from '@/lib/server/app/app-context'
 import { iso } from '@/lib/server/app/iso'
 import type { AppDatabase } from '@/lib/server/app/schema'
+import { formFigures } from '@/lib/server/forms/counted'
 import { findRemoval } from '@/lib/server/removals/read'
 import { readDays } from '@/lib/server/schedule/kept-days'
 import type { Actor } from '@/lib/server/session/find-actor'
 import { startFor } from '@/lib/server/session/visits'
-import { formFigures, readFigures } from './figures'
+import { readFigures } from './figures'
 
 const DAY = 86_400_000
 /** The rows of each section. */

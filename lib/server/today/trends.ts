@@ -1,7 +1,8 @@
 import 'server-only'
 import type { Trends } from '@/lib/answers/today'
 import type { AppContext } from '@/lib/server/app/app-context'
-import { type Figures, formFigures, OPT_OUT_FIGURES, readFigures } from './figures'
+import { formFigures } from '@/lib/server/forms/counted'
+import { type Figures, OPT_OUT_FIGURES, readFigures } from './figures'
 
 const DAY = 86_400_000
 const WEEK = 7 * DAY

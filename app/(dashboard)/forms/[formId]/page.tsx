@@ -6,6 +6,7 @@ import { FormPage } from '@/components/forms/form-page'
 import { pageOf, submissionsQuery } from '@/components/forms/queries'
 import { appContext } from '@/lib/server/app/app-context'
 import { requestId, requestUrl } from '@/lib/server/app/request'
+import { countedSubmissions } from '@/lib/server/forms/counted'
 import { formLabel, isFormId } from '@/lib/server/forms/forms'
 import { sendersOf } from '@/lib/server/forms/senders'
 import { readPageCounted } from '@/lib/server/quota/counted-read'
@@ -24,8 +25,9 @@ export default async function Page({ params }: { params: Promise<{ formId: strin
   const read = readPageCounted(app, actor, request)
   const queryClient = new QueryClient()
   const body = listBody(parseAddress(await requestUrl()).address)
-  const [label] = await Promise.all([
+  const [label, counts] = await Promise.all([
     formLabel(app.db, formId),
+    countedSubmissions(app.db),
     queryClient.prefetchQuery({
       ...submissionsQuery(formId, body),
       queryFn: async () => {
@@ -41,6 +43,12 @@ export default async function Page({ params }: { params: Promise<{ formId: strin
   ])
   return hydrated(
     queryClient,
-    <FormPage key={formId} formId={formId} label={label} sessionMark={actor.userMark} />,
+    <FormPage
+      key={formId}
+      formId={formId}
+      label={label}
+      counted={counts.get(formId)}
+      sessionMark={actor.userMark}
+    />,
   )
 }
