@@ -17,7 +17,7 @@ describe('Schedule URL', () => {
           view: fc.constantFrom(...VIEWS),
           date: fc.constantFrom(null, '2026-03-12', '2028-02-29'),
           compare: fc.constantFrom(...COMPARED),
-          changes: fc.constantFrom(null, 'visit', 'yesterday', '2026-03-09T08:00:00.000Z'),
+          changes: fc.constantFrom(null, 'visit', 'yesterday', '2020-03-09T08:00:00.000Z'),
           days: fc.constantFrom(...CHANGED_DAYS),
           filters: fc.record({ class: value, category: value, program: value, staff: value }),
         }),
@@ -32,6 +32,7 @@ describe('Schedule URL', () => {
   it.each([
     'changes=soon',
     'changes=2026-03-09',
+    'changes=2126-03-09T08:00:00.000Z',
     'changes=2026-02-30T08:00:00.000Z',
     'days=all',
     'view=month',

@@ -12,7 +12,7 @@ export type Compared = (typeof COMPARED)[number]
 
 /** The days of the panel of changes: the shown ones, or those that Today counts. */
 export const CHANGED_DAYS = ['shown', 'near'] as const
-export type ChangedDays = (typeof CHANGED_DAYS)[number]
+type ChangedDays = (typeof CHANGED_DAYS)[number]
 
 /** The filters by URL parameter, with the API fields that they are sent as. */
 export const FILTERS = {
@@ -54,9 +54,13 @@ const filters = defineSearchParams<Filters>({
 /** The start of changes that is the last visit. */
 export const VISIT = 'visit'
 
+/** How far the clocks of browser and server may be apart, in ms. */
+const CLOCKS_APART = 3_600_000
+
+/** Whether a text is a time that has been. */
 function isInstant(text: string): boolean {
   const at = Date.parse(text)
-  return text.length === 24 && !Number.isNaN(at) && new Date(at).toISOString() === text
+  return text.length === 24 && at <= Date.now() + CLOCKS_APART && new Date(at).toISOString() === text
 }
 
 const params = defineSearchParams<ScheduleAddress>({

@@ -14,3 +14,12 @@ export function change(next: Partial<ScheduleAddress>, how: 'push' | 'replace' =
 export function changeFilter(name: Filter, value: string | null): void {
   change({ filters: { ...addressNow().filters, [name]: value } })
 }
+
+/** Closes a panel and returns the focus to its button. */
+function close(next: Partial<ScheduleAddress>, button: string) {
+  change(next)
+  document.querySelector<HTMLElement>(`main [${button}]`)?.focus()
+}
+
+export const closeChanges = () => close({ changes: null, days: 'shown' }, 'data-changes')
+export const closeCompare = () => close({ compare: 'none' }, 'data-compares')

@@ -1,5 +1,5 @@
 import type { Subject } from '@/components/failure/failure-messages'
-import type { ChangedDays, Filter, View } from './address'
+import type { Filter, View } from './address'
 
 export const FIELD_LABELS: Record<Filter, string> = {
   class: 'Class',
@@ -97,21 +97,29 @@ export const CHANGES = {
     renamed: 'Renamed',
   },
   was: (before: string) => `was ${before}`,
+  /** Where a class was. */
+  movedTo: (place: string) => `moved to ${place}`,
   count: (count: number) => (count === 0 ? 'No changes' : count === 1 ? '1 change' : `${count} changes`),
   button: (count: number | null) => (count ? `Changes: ${count}` : 'Changes'),
+  heading: 'Changes since',
   days: 'Days',
-  ofDays: (days: ChangedDays, isDay: boolean) =>
-    days === 'near' ? 'From yesterday' : isDay ? 'This day' : 'This week',
+  shownDays: (isDay: boolean) => (isDay ? 'Shown day' : 'Shown week'),
   times: 'Earlier version',
-  since: (when: string) => `since ${when}`,
   printed: (when: string) => `Changes since ${when}`,
   none: (when: string) => `Nothing changed since ${when}.`,
   filtered: 'Only classes that match the filters.',
   unknown: 'Not known',
-  allUnknown:
-    'Frontdesk didn’t read these days before that time, or hasn’t read them lately. Choose a later time.',
+  /** A later time may have an earlier version of these days; those that aren't tracked have none. */
+  allUnknown: {
+    tracked:
+      'Frontdesk didn’t read these days before that time, or hasn’t read them lately. Choose a later time.',
+    untracked:
+      'Frontdesk doesn’t track changes of these days. It reads yesterday to 14 days ahead, and days that someone opens.',
+  },
   maybeMore: 'Maybe more: not known',
   unknownDays: (days: number) => (days === 1 ? '1 day not known' : `${days} days not known`),
+  knownDays: (known: number, days: number) => `Known for ${known} of ${days} days: no changes`,
+  notKnown: (days: readonly string[]) => `Not known: ${days.join(', ')}`,
 }
 
 /** What differs between two weeks. */

@@ -15,6 +15,7 @@ import { useComputer, usePhone } from '@/components/ui/use-media'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { Actions } from './actions'
 import { dayBody, FILTER_NAMES, isFiltered } from './address'
+import { closeChanges, closeCompare } from './change'
 import { useChanges } from './changes/use-changes'
 import { countWords } from './classes/class-messages'
 import type { OpenedClass } from './classes/class-popover'
@@ -70,11 +71,13 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
     () => new Set(clashes.flatMap((clash) => clash.classes.map(({ key }) => key))),
     [clashes],
   )
-  const message = messageOf(schedulePage)
+  const isWhole = shown.every((day) => day.classes !== null)
+  const hasGhosts = ghosts.some((ghost) => shown.some(({ day }) => day === ghost.day))
+  // Without classes, a day shows those that were canceled.
+  const message = classes.length === 0 && isWhole && hasGhosts ? null : messageOf(schedulePage)
   const ignored = ignoredIn(shown)
   const from = shown[0]?.day ?? ''
   const to = shown.at(-1)?.day ?? ''
-  const isWhole = shown.every((day) => day.classes !== null)
   const isEmpty = message !== null && !isFiltered(filters)
   const when = schedulePage.isDay ? formatDayHeading(from, 0) : formatWeek(week.dates)
   const what = [
@@ -102,7 +105,8 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
           first={from}
           compare={compare}
           isChangesOpen={address.changes !== null}
-          changeCount={changes.count}
+          // The panel says it, also for other days.
+          changeCount={address.changes === null ? changes.count : null}
         >
           <ExportButton list="schedule" asked={{ ...dayBody(from, painted.filters), from, to }} />
         </Actions>
@@ -169,6 +173,8 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
           label={COMPARE.title}
           load={loadCompare}
           props={{ dates: week.dates, filters, compare, onOpen: open, onDifferences: setDifferences }}
+          rows={1}
+          onClose={closeCompare}
         />
       )}
       {address.changes !== null && (
@@ -176,7 +182,8 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
           label={CHANGES.title}
           load={loadChanges}
           props={{ schedulePage, start: address.changes, onOpen: open }}
-          isTall
+          rows={address.days === 'near' ? 3 : 2}
+          onClose={closeChanges}
         />
       )}
       <Printed

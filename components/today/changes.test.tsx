@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { CustomersToday, TodayAnswer } from '@/lib/answers/today'
+import type { ChangedClass, CustomersToday, TodayAnswer } from '@/lib/answers/today'
 import { Changes, hasNoRows } from './changes'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-11T12:00:00Z') }))
@@ -84,4 +84,29 @@ it('has rows if anything changed, also if the rest isn’t known', () => {
     { customers: { ...customers, opted: { ...customers.opted, 'sms-in': some } } },
   ])
     expect(hasNoRows({ ...answer, ...more })).toBe(false)
+})
+
+it('opens a canceled class’s day with its changes, and says from which day a class moved', () => {
+  const spin = {
+    class_id: 'c1',
+    class_name: 'Spin',
+    staff_name: 'Kofi',
+    start_time: '18:00:00',
+    end_time: '19:00:00',
+  }
+  const newest: ChangedClass[] = [
+    { day: '2026-03-09', change: { kind: 'canceled', before: spin } },
+    {
+      day: '2026-03-11',
+      change: { kind: 'moved', before: spin, beforeDay: '2026-03-09', after: spin },
+    },
+  ]
+  shown({ schedule: { ...answer.schedule, changes: { total: 2, newest } } })
+  const links = screen.getAllByRole('link', { name: /^Spin/ })
+  expect(links.map((one) => one.getAttribute('href'))).toEqual(
+    ['2026-03-09', '2026-03-11'].map(
+      (day) => `/schedule?view=day&date=${day}&changes=2026-03-05T12%3A00%3A00.000Z`,
+    ),
+  )
+  expect(links[1]?.textContent).toContain('Moved, was Mon 9 Mar, 18:00–19:00')
 })

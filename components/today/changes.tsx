@@ -2,6 +2,7 @@ import { labelOf } from '@/components/contact/removal-states'
 import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
 import { formatTimes } from '@/components/schedule/classes/class-times'
+import { shortDay } from '@/components/schedule/week/days'
 import type { ScheduleChange } from '@/lib/answers/schedule-changes'
 import type { ChangedClass, ScheduleToday, TodayAnswer } from '@/lib/answers/today'
 import { formatDay } from '@/lib/format/days'
@@ -147,6 +148,7 @@ function Schedule({ schedule: { changes, known, unknown }, since }: ScheduleProp
             <ChangedLine
               key={JSON.stringify(changed)}
               {...changed}
+              since={since}
               today={now === null ? null : wallClock(now, zone).day}
             />
           ))}
@@ -156,12 +158,12 @@ function Schedule({ schedule: { changes, known, unknown }, since }: ScheduleProp
   )
 }
 
-/** `today`: null where the user’s day isn’t known. */
-function ChangedLine({ day, change, today }: ChangedClass & { today: string | null }) {
+/** Opens the day with its changes, so that a canceled class is there, too. `today`: null where the user’s day isn’t known. */
+function ChangedLine({ day, change, since, today }: ChangedClass & { since: string; today: string | null }) {
   const shown = 'after' in change ? change.after : change.before
   return (
     <Line
-      href={`/schedule?view=day&date=${day}`}
+      href={`/schedule?${new URLSearchParams({ view: 'day', date: day, changes: since })}`}
       name={<bdi translate="no">{formatText(shown.class_name)}</bdi>}
       detail={[CHANGE_WORDS[change.kind], beforeOf(change)].filter(Boolean).join(', ')}
       trail={`${today === null ? formatDay(day) : dayText(day, today)}, ${formatTimes(shown)}`}
@@ -171,7 +173,10 @@ function ChangedLine({ day, change, today }: ChangedClass & { today: string | nu
 
 /** What a changed class was before; null: nothing. */
 function beforeOf(change: ScheduleChange): string | null {
-  if (change.kind === 'moved') return was(formatTimes(change.before))
+  if (change.kind === 'moved') {
+    const times = formatTimes(change.before)
+    return was(change.beforeDay ? `${shortDay(change.beforeDay)}, ${times}` : times)
+  }
   if (change.kind === 'staff') return was(formatText(change.before.staff_name))
   if (change.kind === 'renamed') return was(formatText(change.before.class_name))
   return null

@@ -50,6 +50,31 @@ test('the panel lists what changed by day, and each block says what it was', asy
   await expect(blocks(page)).toHaveText([/Box/])
 })
 
+test('a class on another day is one change, listed there and struck where it was', async ({ page, base }) => {
+  const friday = { date: dayAfter(MONDAY, 4), start_time: '18:00:00', end_time: '19:00:00' }
+  const monday = kofi('Flow', { start_time: '08:00:00', end_time: '09:00:00' })
+  const since = await readWeek(page, base, [monday])
+  await readWeek(page, base, [kofi('Flow', friday)])
+  await openSchedule(page, changesPath(since))
+  const panel = changesPanel(page)
+  await expect(panel).toContainText('1 change')
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText(['Fri 13 Mar'])
+  await expect(panel.getByRole('listitem')).toHaveText([
+    /^Moved.*Flow.*Mon 9 Mar, 08:00–09:00 → Fri 13 Mar, 18:00–19:00/,
+  ])
+  await expect(page.getByRole('button', { name: /^Flow.* was Mon 9 Mar, 08:00$/ })).toBeVisible()
+  const gone = page.getByRole('button', { name: /^Flow.* moved to Fri 13 Mar, 18:00$/ })
+  await expect(gone.getByText('Flow')).toHaveCSS('text-decoration-line', 'line-through')
+  // The day that it left is empty, and still shows it.
+  for (const view of ['day', 'list']) {
+    await openSchedule(page, changesPath(since, `&view=${view}`))
+    await expect(panel).toContainText('1 change')
+    const old = page.locator('main [data-other]').filter({ visible: true })
+    await expect(old).toHaveAttribute('data-label', 'moved to Fri 13 Mar, 18:00')
+    await expect(old.getByText('Flow')).toHaveCSS('text-decoration-line', 'line-through')
+  }
+})
+
 test('the paper has what changed since the start of the open panel', async ({ page, base }) => {
   const since = await readWeek(page, base, BEFORE)
   await readWeek(page, base, AFTER)
@@ -136,6 +161,9 @@ test('a phone lists what was with each class, and canceled ones while the panel 
 })
 
 test('a day that wasn’t read before is not known, and no changes are one line', async ({ page, base }) => {
+  inDatabase('scripted', 'delete from schedule_versions')
+  await readWeek(page, base, BEFORE)
+  inDatabase('scripted', 'update schedule_versions set read_at = read_at - 7200000')
   const since = await readWeek(page, base, AFTER)
   await openSchedule(page, changesPath(since))
   const panel = changesPanel(page)
@@ -144,10 +172,112 @@ test('a day that wasn’t read before is not known, and no changes are one line'
   await page.goto('about:blank')
   await openSchedule(page, changesPath('2020-01-01T08:00:00.000Z'))
   await expect(panel.getByText('Not known')).toBeVisible()
-  await expect(panel).toContainText(
-    'Frontdesk didn’t read these days before that time, or hasn’t read them lately. Choose a later time.',
-  )
+  await expect(panel).toContainText('Choose a later time.')
   await expect(panel).not.toContainText('No changes')
+  await page.goto('about:blank')
+  inDatabase('scripted', 'delete from schedule_versions')
+  await openSchedule(page, changesPath('yesterday'))
+  await expect(panel).toContainText('Frontdesk doesn’t track changes of these days.')
+  await expect(panel).not.toContainText('later time')
+})
+
+test('days that aren’t known are named, and how many are known', async ({ page, base }) => {
+  inDatabase('scripted', 'delete from schedule_versions')
+  await readWeek(page, base, AFTER)
+  inDatabase('scripted', `delete from schedule_versions where day > '${dayAfter(MONDAY, 1)}'`)
+  await page.route('**/api/schedule/changes', async (route) => {
+    const answer = await (await route.fetch()).json()
+    for (const [nth, day] of answer.days.entries()) day.isKnown = nth < 2
+    await route.fulfill({ json: answer })
+  })
+  await openSchedule(page, changesPath('today'))
+  await expect(changesPanel(page)).toContainText('Known for 2 of 7 days: no changes')
+  await expect(changesPanel(page)).toContainText('Not known: 11–15 March 2026')
+})
+
+test('Escape closes the panel unless a class is open, and the button has the focus and the number', async ({
+  page,
+  base,
+}) => {
+  const since = await readWeek(page, base, BEFORE)
+  await readWeek(page, base, AFTER)
+  await openSchedule(page, changesPath(since))
+  const panel = changesPanel(page)
+  await expect(page.getByRole('button', { name: 'Changes', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await panel.getByRole('button', { name: /^Moved/ }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Flow' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(panel).toBeVisible()
+  await panel.getByRole('button', { name: /^Moved/ }).press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Changes/ })).toBeFocused()
+})
+
+for (const width of [1440, 390])
+  test(`at ${width} px, many changes are in rows to scroll, and nothing that changed is cut`, async ({
+    page,
+    base,
+  }) => {
+    const many = (more: (nth: number) => object) =>
+      Array.from({ length: 14 }, (_, nth) =>
+        kofi(`Class ${nth}`, {
+          date: dayAfter(MONDAY, nth % 7),
+          start_time: `${String(8 + Math.floor(nth / 7)).padStart(2, '0')}:00:00`,
+          end_time: '12:00:00',
+          ...more(nth),
+        }),
+      )
+    const long = 'Maximiliane Charlotte Weber-Schönhausen'
+    const since = await readWeek(page, base, many(() => ({})) as typeof BEFORE)
+    await readWeek(
+      page,
+      base,
+      many((nth) =>
+        nth % 2 ? { staff_name: long } : { class_name: `Heavy bag work for beginners and friends ${nth}` },
+      ) as typeof BEFORE,
+    )
+    await page.setViewportSize({ width, height: 900 })
+    await openSchedule(page, `${changesPath(since)}&days=shown`)
+    const items = changesPanel(page).getByRole('listitem')
+    await expect(items.first()).toBeVisible()
+    const cut = await items.evaluateAll((all) =>
+      all.flatMap((item) =>
+        [...item.querySelectorAll('*'), item]
+          .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+          .map((one) => one.textContent),
+      ),
+    )
+    expect(cut).toEqual([])
+    const { top, ...list } = await items.last().evaluate((last) => {
+      const panel = last.closest('aside') as HTMLElement
+      const scroller = last.closest('div') as HTMLElement
+      last.scrollIntoView({ block: 'end' })
+      return {
+        top: panel.getBoundingClientRect().top,
+        isSideways: scroller.scrollWidth > scroller.clientWidth,
+        isInView: last.getBoundingClientRect().bottom <= panel.getBoundingClientRect().bottom,
+        isPageAtTop: panel.getBoundingClientRect().top > 0,
+      }
+    })
+    expect(top).toBeGreaterThan(0)
+    expect(list).toEqual({ isSideways: false, isInView: true, isPageAtTop: true })
+  })
+
+test('the heading and its choices are a sentence, with the days of both', async ({ page, base }) => {
+  const since = await readWeek(page, base, BEFORE)
+  await readWeek(page, base, AFTER)
+  await openSchedule(page, changesPath(since))
+  const panel = changesPanel(page)
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Changes since')
+  await expect(panel.getByRole('radio', { name: 'Shown week' })).toBeChecked()
+  await expect(panel.getByRole('radio', { name: /^\d+ \w{3} – \d+ \w{3}$/ })).not.toBeChecked()
+  const icon = (name: RegExp) =>
+    panel.getByRole('button', { name }).locator('use').first().getAttribute('href')
+  expect(await icon(/^Moved/)).not.toBe(await icon(/^Renamed/))
 })
 
 test('a failure is said and retried', async ({ page, base }) => {
@@ -164,7 +294,7 @@ test('a failure is said and retried', async ({ page, base }) => {
   await expect(again).toBeVisible()
   await page.unroute('**/api/schedule/changes')
   await again.click()
-  await expect(changesPanel(page).getByText(/ · since /)).toBeVisible()
+  await expect(changesPanel(page).getByText(/^Known for|^No changes|^Not known|^\d+ change/)).toBeVisible()
 })
 
 test('the start is a choice that is in the address, and an invalid one is named', async ({ page, base }) => {
@@ -283,6 +413,54 @@ test('a changed class of less than an hour shows whole lines only', async ({ pag
   ).toBeVisible()
 })
 
+test('a narrow changed class has its whole name, and spaces in what it was', async ({ page, base }) => {
+  const classes = (start: string, more = {}) =>
+    Array.from({ length: 7 }, (_, nth) => [
+      ...['a', 'b'].map((id) =>
+        kofi(`${id}${nth}`, {
+          class_name: 'Mat Pilates',
+          date: dayAfter(MONDAY, nth),
+          start_time: `${start}:00:00`,
+          end_time: '10:00:00',
+        }),
+      ),
+      ana(`c${nth}`, {
+        class_name: 'Prenatal yoga',
+        date: dayAfter(MONDAY, nth),
+        start_time: '11:00:00',
+        end_time: '11:45:00',
+        ...more,
+      }),
+    ]).flat() as typeof BEFORE
+  const since = await readWeek(page, base, classes('08', { end_time: '11:50:00' }))
+  await readWeek(page, base, classes('09'))
+  await page.setViewportSize({ width: 1024, height: 768 })
+  for (const [filter, count, name] of [
+    ['', 21, 'Mat Pilates'],
+    ['&staff=Ana+Ruiz', 7, 'Prenatal yoga'],
+  ] as const) {
+    await openSchedule(page, changesPath(since, filter))
+    const changed = blocks(page).and(page.locator('[data-label]'))
+    await expect(changed).toHaveCount(count)
+    const labels = await changed.evaluateAll((all) =>
+      all.map((one) => {
+        const { letterSpacing, wordSpacing } = getComputedStyle(one, '::before')
+        return letterSpacing === 'normal' && Number.parseFloat(wordSpacing) > 0
+      }),
+    )
+    expect(labels).not.toContain(false)
+    const cut = await changed.filter({ hasText: name }).evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = one.lastElementChild as Element
+        // Less than a line is rounding.
+        const isCut = scrollWidth > clientWidth || scrollHeight > clientHeight + 2
+        return isCut ? [[scrollWidth, clientWidth, scrollHeight, clientHeight]] : []
+      }),
+    )
+    expect(cut).toEqual([])
+  }
+})
+
 for (const [width, height] of [
   [1440, 900],
   [1024, 768],
@@ -296,7 +474,10 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await openSchedule(page, changesPath(since))
     await taken(page)
-    await expect(changesPanel(page).getByText(/ · since /)).toBeVisible()
+    await expect(changesPanel(page).getByText(/^\d changes?$/)).toBeVisible()
+    const close = await changesPanel(page).getByRole('button', { name: 'Close' }).boundingBox()
+    const start = await changesPanel(page).getByRole('combobox').boundingBox()
+    expect(close?.y).toBeLessThan((start?.y ?? 0) + (start?.height ?? 0))
     await expectFits(page, `${width} px`)
     await expectClean(page)
   })

@@ -129,9 +129,11 @@ test('on a phone, each card of a comparison is whole, and Close is next to the t
     await expect(cards).toHaveCount(2)
     const bottom = await panel(page).evaluate((one) => one.getBoundingClientRect().bottom)
     for (const card of await cards.all()) {
-      const [edge, ...lines] = await card.evaluate((one) =>
-        [one, ...one.children].map((part) => part.getBoundingClientRect().bottom),
-      )
+      // The list scrolls.
+      const [edge, ...lines] = await card.evaluate((one) => {
+        one.scrollIntoView({ block: 'end' })
+        return [one, ...one.children].map((part) => part.getBoundingClientRect().bottom)
+      })
       for (const line of lines) expect(line).toBeLessThan(edge ?? 0)
       expect(edge).toBeLessThanOrEqual(bottom)
     }

@@ -22,6 +22,15 @@ test('the count of schedule changes opens exactly those, also in other weeks', a
   await page.goto('/today?since=today')
   const changes = page.getByRole('region', { name: /schedule changes?$/ })
   await expect(changes.getByRole('heading')).toHaveText('2 schedule changes')
+  await changes
+    .getByRole('link', { name: /^Flow.*Moved, was 06:00/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(
+    `/schedule?${new URLSearchParams({ view: 'day', date: TODAY, changes: since })}`,
+  )
+  await expect(changesPanel(page).getByRole('listitem')).toHaveCount(1)
+  await page.goBack()
   await changes.getByRole('link', { name: 'Show all' }).click()
   await expect(page).toHaveURL(`/schedule?${new URLSearchParams({ changes: since, days: 'near' })}`)
   await expect(changesPanel(page)).toContainText('2 changes')

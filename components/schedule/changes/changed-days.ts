@@ -4,6 +4,7 @@ import { type ClassAt, formatTimes, nameOf, readClass } from '@/components/sched
 import type { Difference } from '@/components/schedule/compare/differences'
 import { type Label, type Labels, sidesOf } from '@/components/schedule/compare/labels'
 import { CHANGES } from '@/components/schedule/messages'
+import { shortDay } from '@/components/schedule/week/days'
 import type { ChangesOfDay } from '@/lib/answers/schedule-changes'
 import type { ScheduledClass } from '@/lib/contract'
 import { formatTime } from '@/lib/format/days'
@@ -35,13 +36,15 @@ export function changedDays(days: readonly ChangesOfDay[], shown: Shown, filters
   return days.map(({ changes, ...one }) => {
     const classes = shown.find(({ day }) => day === one.day)?.classes
     const differences = changes.map((change, nth) => {
-      const read = (row: ScheduledClass, side: string) => readClass(row, one.day, `${side} ${nth} ${one.day}`)
+      const read = (row: ScheduledClass, side: string, day = one.day) =>
+        readClass(row, day, `${side} ${nth} ${one.day}`)
+      const beforeDay = 'beforeDay' in change ? change.beforeDay : undefined
       const after =
         'after' in change &&
         (classes?.find(({ row }) => isSame(row, change.after)) ?? read(change.after, 'after'))
       return {
         kind: KINDS[change.kind],
-        ...('before' in change && { before: read(change.before, 'before') }),
+        ...('before' in change && { before: read(change.before, 'before', beforeDay) }),
         ...(after && { after }),
       } as Difference
     })
@@ -52,6 +55,21 @@ export function changedDays(days: readonly ChangesOfDay[], shown: Shown, filters
   })
 }
 
+/** The days that are shown, and of the others only what moved away from a shown one. */
+export function shownOf(days: readonly ChangedDay[], shown: Shown): ChangedDay[] {
+  const isShown = ({ day }: { day: string }) => shown.some((one) => one.day === day)
+  return days.flatMap((one) => {
+    if (isShown(one)) return [one]
+    const differences = one.differences.filter((difference) => sidesOf(difference).some(isShown))
+    return differences.length > 0 ? [{ ...one, isKnown: true, differences }] : []
+  })
+}
+
+/** A day and a time, such as `Mon 9 Mar, 18:00`. */
+const placeOf = ({ day, row }: ClassAt) => `${shortDay(day)}, ${formatTime(row.start_time)}`
+
+const isOfTwoDays = (difference: Difference) => new Set(sidesOf(difference).map(({ day }) => day)).size > 1
+
 /** What a class's block says about its change, such as `was 18:00`. */
 function wordsOf(difference: Difference): string {
   if (difference.kind === 'added') return CHANGES.kinds.added
@@ -60,21 +78,27 @@ function wordsOf(difference: Difference): string {
   if (kind === 'instructor') return CHANGES.was(staffOf(before))
   if (kind === 'renamed' && nameOf(before) !== nameOf(after)) return CHANGES.was(nameOf(before))
   if (kind === 'renamed') return CHANGES.kinds.renamed
+  if (before.day !== after.day) return CHANGES.was(placeOf(before))
   const hasOtherStart = before.row.start_time !== after.row.start_time
   return CHANGES.was(hasOtherStart ? formatTime(before.row.start_time) : formatTimes(before.row))
 }
 
-/** A label for each changed class. */
+/** A label for each changed class, and for where one was that is on another day now. */
 export function changeLabels(differences: readonly Difference[]): Labels {
   return new Map(
-    differences.map((difference): [string, Label] => {
+    differences.flatMap((difference): [string, Label][] => {
       const isOther = difference.kind === 'removed'
       const at = isOther ? difference.before : difference.after
-      return [at.key, { words: wordsOf(difference), kind: difference.kind, isOther }]
+      const label: [string, Label] = [at.key, { words: wordsOf(difference), kind: difference.kind, isOther }]
+      if (difference.kind !== 'moved' || !isOfTwoDays(difference)) return [label]
+      const words = CHANGES.movedTo(placeOf(difference.after))
+      return [label, [difference.before.key, { words, kind: 'removed', isOther: true }]]
     }),
   )
 }
 
-/** The canceled classes. */
-export const canceledIn = (differences: readonly Difference[]): ClassAt[] =>
-  differences.flatMap((difference) => (difference.kind === 'removed' ? [difference.before] : []))
+/** The classes that aren't where they were: canceled, or on another day. */
+export const goneIn = (differences: readonly Difference[]): ClassAt[] =>
+  differences.flatMap((one) =>
+    one.kind === 'removed' || (one.kind === 'moved' && isOfTwoDays(one)) ? [one.before] : [],
+  )

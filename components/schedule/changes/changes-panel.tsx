@@ -3,11 +3,12 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { failureWords } from '@/components/failure/failure-messages'
 import { useReading } from '@/components/failure/use-reading'
 import { useTimeZone } from '@/components/record/time-zone'
-import { CHANGED_DAYS, isFiltered } from '@/components/schedule/address'
-import { change } from '@/components/schedule/change'
+import { isFiltered } from '@/components/schedule/address'
+import { change, closeChanges } from '@/components/schedule/change'
 import { anchorOf } from '@/components/schedule/classes/anchor'
 import type { OpenClass } from '@/components/schedule/classes/class-times'
 import { DifferenceItem } from '@/components/schedule/compare/difference-item'
+import { PANEL_LIST } from '@/components/schedule/compare/lazy-panel'
 import { CHANGES, LOADING, SUBJECT } from '@/components/schedule/messages'
 import type { SchedulePageState } from '@/components/schedule/use-schedule-page'
 import { Button } from '@/components/ui/button'
@@ -16,10 +17,10 @@ import { Icon } from '@/components/ui/icon/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { formatInstant } from '@/lib/format/instants'
-import { changedDays } from './changed-days'
-import { daysFrom, nearDays, partsOf, sinceWords } from './panel-words'
+import { changedDays, shownOf } from './changed-days'
+import { daysFrom, isTracked, nearDays, partsOf, rangeWords, sinceWords } from './panel-words'
 import { changesQuery } from './queries'
-import { StartSelect } from './start-select'
+import { isTime, StartSelect } from './start-select'
 
 interface ChangesPanelProps {
   schedulePage: SchedulePageState
@@ -34,49 +35,51 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
   const { filters } = address
   const isNear = address.days === 'near'
   const zone = useTimeZone()
-  const query = useQuery(changesQuery(isNear ? nearDays() : daysFrom(week.dates), start))
+  const asked = isNear ? nearDays() : daysFrom(week.dates)
+  const query = useQuery(changesQuery(asked, start))
   const reading = useReading(query)
   const answer = query.data
   const days = useMemo(
     () => changedDays(answer?.days ?? [], week.days, filters),
     [answer, week.days, filters],
   )
-  const own = isNear ? days : days.filter(({ day }) => shown.some((one) => one.day === day))
+  const own = isNear ? days : shownOf(days, shown)
   const parts = partsOf(own)
+  const changed = parts.filter(({ differences }) => differences.length > 0)
+  const unknown = parts.filter((one) => !changed.includes(one)).map(({ title }) => title)
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const words = answer ? sinceWords(own) : null
   useAnnounced(words)
-  const isUnknown = words === CHANGES.unknown
   const since = answer && formatInstant(answer.since, zone)
   return (
     <>
-      <header className="flex items-center gap-x-4 gap-y-1 pt-2 max-md:flex-wrap max-md:pt-1">
-        <h2 ref={heading} tabIndex={-1} className="text-sm font-semibold outline-none max-md:flex-1">
-          {CHANGES.title}
+      <header className="flex items-center gap-x-2 gap-y-1 pt-2 max-xl:flex-wrap max-md:pt-1">
+        <h2 ref={heading} tabIndex={-1} className="text-sm font-semibold outline-none">
+          {CHANGES.heading}
         </h2>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:order-1 max-md:basis-full max-md:gap-x-2">
-          <StartSelect start={start} answer={answer} zone={zone} />
+        <StartSelect start={start} answer={answer} zone={zone} />
+        {since && !isTime(start) && <span className="text-13 text-muted max-xl:hidden">{since}</span>}
+        <div className="ml-2 flex max-md:order-1 max-md:ml-0 max-md:basis-full">
           <Segmented
             label={CHANGES.days}
-            options={CHANGED_DAYS.map((value) => ({ value, label: CHANGES.ofDays(value, isDay) }))}
+            options={[
+              { value: 'shown', label: CHANGES.shownDays(isDay) },
+              { value: 'near', label: rangeWords(nearDays()) },
+            ]}
             value={address.days}
             onChange={(days) => change({ days }, 'replace')}
           />
         </div>
-        <p className="min-w-0 flex-1 truncate text-13 text-muted max-md:order-2 max-md:basis-full">
+        <p className="min-w-0 flex-1 truncate text-13 text-muted max-xl:order-2 max-xl:basis-full xl:ml-2">
           {words && <span className="font-medium text-text">{words}</span>}
-          {since && ` · ${CHANGES.since(since)}`}
           {isFiltered(filters) && ` · ${CHANGES.filtered}`}
         </p>
         <IconButton
           label="Close"
           icon={<Icon name="x" size={16} />}
-          className="-mr-2"
-          onClick={() => {
-            change({ changes: null, days: 'shown' })
-            document.querySelector<HTMLElement>('main [data-changes]')?.focus()
-          }}
+          className="-mr-2 ml-auto"
+          onClick={closeChanges}
         />
       </header>
       {reading.error && (
@@ -86,42 +89,41 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
         </p>
       )}
       {!answer && !reading.error && <p className="pt-4 text-13 text-muted">{LOADING}</p>}
-      {answer && parts.length === 0 && (
-        <p className="mt-7 flex h-[50px] items-center gap-2 rounded-md bg-fill px-3 text-13 text-muted">
-          <Icon name="circle-check" size={16} className="shrink-0" />
-          {CHANGES.none(since ?? '')}
-        </p>
+      {answer && changed.length === 0 && (
+        <div className="mt-2 flex min-h-[50px] items-center gap-2 rounded-md bg-fill px-3 py-2 text-13 text-muted">
+          {unknown.length === 0 && <Icon name="circle-check" size={16} className="shrink-0" />}
+          <p>
+            {unknown.length === 0
+              ? CHANGES.none(since ?? '')
+              : words === CHANGES.unknown
+                ? CHANGES.allUnknown[isTracked(asked, answer) ? 'tracked' : 'untracked']
+                : CHANGES.notKnown(unknown)}
+          </p>
+        </div>
       )}
-      {isUnknown && (
-        <p className="mt-7 flex h-[50px] items-center rounded-md bg-fill px-3 text-13 text-muted">
-          {CHANGES.allUnknown}
-        </p>
-      )}
-      {parts.length > 0 && !isUnknown && (
-        <div
-          data-scrolls
-          className="-mx-6 mt-1.5 flex gap-4 overflow-x-auto px-6 pb-2.5 [scrollbar-width:thin] max-md:-mx-4 max-md:px-4"
-        >
-          {parts.map(({ key, title, note, differences }) => (
-            <section key={key} className="shrink-0">
-              <div className="flex gap-1 pb-1 text-xs/4 whitespace-nowrap text-muted">
-                <h3 className={differences.length > 0 ? 'font-medium' : undefined}>{title}</h3>
-                {note && <p>· {note}</p>}
+      {changed.length > 0 && (
+        <div className={PANEL_LIST}>
+          {changed.map(({ key, title, note, differences }) => (
+            <section key={key} className="flex max-w-full gap-3 max-md:w-full max-md:flex-col max-md:gap-1">
+              <div className="w-18 shrink-0 pt-1.5 text-xs/4 text-muted max-md:w-auto max-md:pt-0">
+                <h3 className="font-medium whitespace-nowrap text-text">{title}</h3>
+                {note && <p>{note}</p>}
               </div>
-              {differences.length > 0 && (
-                <ul className="flex gap-2">
-                  {differences.map((difference) => (
-                    <DifferenceItem
-                      key={JSON.stringify(difference)}
-                      difference={difference}
-                      isOfOneDay
-                      onOpen={(at, opener) => onOpen(at, anchorOf(at.key) ?? opener)}
-                    />
-                  ))}
-                </ul>
-              )}
+              <ul className="flex min-w-0 flex-1 flex-wrap gap-2">
+                {differences.map((difference) => (
+                  <DifferenceItem
+                    key={JSON.stringify(difference)}
+                    difference={difference}
+                    isOfOneDay
+                    onOpen={(at, opener) => onOpen(at, anchorOf(at.key) ?? opener)}
+                  />
+                ))}
+              </ul>
             </section>
           ))}
+          {unknown.length > 0 && (
+            <p className="basis-full text-xs/4 text-muted">{CHANGES.notKnown(unknown)}</p>
+          )}
         </div>
       )}
     </>

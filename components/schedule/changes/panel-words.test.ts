@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readClass } from '@/components/schedule/classes/class-times'
 import type { ChangedDay } from './changed-days'
-import { partsOf } from './panel-words'
+import { isTracked, nearDays, partsOf, sinceWords } from './panel-words'
 
 const day = (date: string, isKnown: boolean, isChanged = false): ChangedDay => ({
   day: date,
@@ -29,4 +29,32 @@ describe('the parts of the panel of changes', () => {
       ['Thu 5 Mar', 'Not known'],
     ])
   })
+})
+
+describe('the line of the panel of changes', () => {
+  const [known, changed, unknown] = [
+    day('2026-03-02', true),
+    day('2026-03-03', true, true),
+    day('2026-03-04', false),
+  ]
+  it.each([
+    [[known], 'No changes'],
+    [[known, unknown, unknown], 'Known for 1 of 3 days: no changes'],
+    [[changed, unknown, unknown], '1 change, 2 days not known'],
+    [[unknown], 'Not known'],
+  ])('%#', (days, words) => expect(sinceWords(days)).toBe(words))
+})
+
+it('offers a later start only for days that may have an earlier version', () => {
+  const answer = (times: string[]) => ({
+    since: '2026-03-02T08:00:00.000Z',
+    isLastVisit: true,
+    days: [],
+    times,
+  })
+  const old = { from: '2020-03-02', to: '2020-03-08' }
+  expect(isTracked(nearDays(), answer([]))).toBe(true)
+  expect(isTracked(old, answer([]))).toBe(false)
+  expect(isTracked(old, answer(['2026-03-01T08:00:00.000Z']))).toBe(false)
+  expect(isTracked(old, answer(['2026-03-03T08:00:00.000Z']))).toBe(true)
 })

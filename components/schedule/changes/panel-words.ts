@@ -1,7 +1,8 @@
 import type { Difference } from '@/components/schedule/compare/differences'
 import { CHANGES } from '@/components/schedule/messages'
-import { dayHead, formatWeek } from '@/components/schedule/week/days'
-import { MONTHS } from '@/lib/format/days'
+import { formatWeek, shortDay } from '@/components/schedule/week/days'
+import type { ScheduleChangesAnswer } from '@/lib/answers/schedule-changes'
+import { formatDay } from '@/lib/format/days'
 import type { ChangedDay } from './changed-days'
 import type { Days } from './queries'
 
@@ -17,6 +18,16 @@ export function nearDays(now = Date.now()): Days {
   return { from: dayOf(0), to: dayOf(NEAR - 1) }
 }
 
+/** Some days as `28 Nov – 14 Dec`. */
+export const rangeWords = ({ from, to }: Days) =>
+  [from, to].map((day) => formatDay(day).slice(0, -5)).join(' – ')
+
+/** Whether a later start may have changes of days that aren't known. */
+export function isTracked({ from, to }: Days, answer: ScheduleChangesAnswer): boolean {
+  const near = nearDays()
+  return (from <= near.to && to >= near.from) || answer.times.some((time) => time > answer.since)
+}
+
 /** A day's changes, or several days that aren't known. */
 interface Part {
   key: string
@@ -24,11 +35,6 @@ interface Part {
   /** Why there may be more changes; null: all are known. */
   note: string | null
   differences: readonly Difference[]
-}
-
-function titleOf(day: string): string {
-  const { weekday, date } = dayHead(day)
-  return `${weekday} ${date} ${MONTHS[Number(day.slice(5, 7)) - 1]?.slice(0, 3)}`
 }
 
 /** The days that have changes, in order, and after them those that aren't known: those in a row are one part. */
@@ -39,7 +45,7 @@ export function partsOf(days: readonly ChangedDay[]): Part[] {
   const close = () => {
     const [first] = unknown
     if (first === undefined) return
-    const title = unknown.length === 1 ? titleOf(first) : formatWeek(unknown)
+    const title = unknown.length === 1 ? shortDay(first) : formatWeek(unknown)
     unknownParts.push({ key: `unknown ${first}`, title, note: CHANGES.unknown, differences: [] })
     unknown = []
   }
@@ -50,16 +56,17 @@ export function partsOf(days: readonly ChangedDay[]): Part[] {
     }
     close()
     if (differences.length > 0)
-      parts.push({ key: day, title: titleOf(day), note: isKnown ? null : CHANGES.maybeMore, differences })
+      parts.push({ key: day, title: shortDay(day), note: isKnown ? null : CHANGES.maybeMore, differences })
   }
   close()
   return [...parts, ...unknownParts]
 }
 
-/** The result in one line: `2 changes, 3 days not known`. */
+/** The result in one line, such as `2 changes, 3 days not known`. */
 export function sinceWords(days: readonly ChangedDay[]): string {
   const count = days.reduce((sum, { differences }) => sum + differences.length, 0)
   const unknown = days.filter(({ isKnown }) => !isKnown).length
   if (unknown === days.length && count === 0) return CHANGES.unknown
+  if (unknown > 0 && count === 0) return CHANGES.knownDays(days.length - unknown, days.length)
   return [CHANGES.count(count), unknown > 0 && CHANGES.unknownDays(unknown)].filter(Boolean).join(', ')
 }

@@ -6,6 +6,9 @@ import { Select } from '@/components/ui/fields/select'
 import type { ScheduleChangesAnswer } from '@/lib/answers/schedule-changes'
 import { formatInstant } from '@/lib/format/instants'
 
+/** Whether a start in the address is a time. */
+export const isTime = (start: string) => start !== VISIT && asSince(start) === null
+
 interface StartSelectProps {
   start: string
   answer: ScheduleChangesAnswer | undefined
@@ -14,13 +17,12 @@ interface StartSelectProps {
 
 /** Chooses since when: the last visit, a day, or an earlier time at which the server read the schedule. */
 export function StartSelect({ start, answer, zone }: StartSelectProps) {
-  const isTime = start !== VISIT && asSince(start) === null
-  const times = [...new Set([...(isTime ? [start] : []), ...(answer?.times ?? [])])].sort().reverse()
+  const times = [...new Set([...(isTime(start) ? [start] : []), ...(answer?.times ?? [])])].sort().reverse()
   return (
     <Select
       aria-label={SINCE_LABEL}
       value={start}
-      className="max-w-48 font-medium max-md:max-w-40"
+      className="max-w-48 font-medium max-md:max-w-40 max-[359px]:max-w-32"
       onChange={({ target }) => change({ changes: target.value }, 'replace')}
     >
       <option value={VISIT}>

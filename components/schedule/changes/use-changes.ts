@@ -5,7 +5,7 @@ import type { Labels } from '@/components/schedule/compare/labels'
 import { type Ghosts, NO_GHOSTS } from '@/components/schedule/grid/ghosts'
 import type { SchedulePageState } from '@/components/schedule/use-schedule-page'
 import { addDays } from '@/components/schedule/week/days'
-import { canceledIn, changedDays, changeLabels } from './changed-days'
+import { changedDays, changeLabels, goneIn, shownOf } from './changed-days'
 import { changesQuery } from './queries'
 
 /** Delay before the changes of the adjacent weeks are prefetched, in ms. */
@@ -53,14 +53,14 @@ export function useChanges({ address, week, shown }: SchedulePageState): Changes
     const differences = changed.flatMap((one) => one.differences)
     // The first visit starts with no marks.
     const isMarked = isOpen || data?.isLastVisit
-    const ofShown = changed.filter(({ day }) => shown.some((one) => one.day === day))
+    const ofShown = shownOf(changed, shown)
     return {
       since: (isOpen && data?.since) || null,
       unknown: ofShown.filter(({ isKnown }) => !isKnown).length,
       count: data ? ofShown.reduce((sum, one) => sum + one.differences.length, 0) : null,
       differences: isOpen ? differences : NO_DIFFERENCES,
       labels: changeLabels(isMarked ? differences : NO_DIFFERENCES),
-      ghosts: isOpen ? canceledIn(differences) : NO_GHOSTS,
+      ghosts: isOpen ? goneIn(differences) : NO_GHOSTS,
     }
   }, [data, filters, isOpen, shown.length, shown[0]?.day, ...lists])
 }

@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Compared, isFiltered, type ScheduleAddress } from '@/components/schedule/address'
-import { change } from '@/components/schedule/change'
+import { change, closeCompare } from '@/components/schedule/change'
 import { anchorOf } from '@/components/schedule/classes/anchor'
 import type { OpenClass } from '@/components/schedule/classes/class-times'
 import { CHANGES, COMPARE, LOADING } from '@/components/schedule/messages'
 import { formatWeek } from '@/components/schedule/week/days'
 import { Button } from '@/components/ui/button'
+import { classes } from '@/components/ui/classes'
 import { Segmented } from '@/components/ui/fields/segmented'
 import { Icon } from '@/components/ui/icon/icon'
 import { IconButton } from '@/components/ui/icon-button'
@@ -13,6 +14,7 @@ import { useAnnounced } from '@/components/ui/use-announced'
 import { formatCount } from '@/lib/format/numbers'
 import { DifferenceItem } from './difference-item'
 import { type Difference, NO_DIFFERENCES } from './differences'
+import { PANEL_LIST } from './lazy-panel'
 import { type Comparison, useComparison } from './use-comparison'
 
 const OPTIONS = (['last', 'next'] as const).map((value) => ({ value, label: COMPARE.options[value] }))
@@ -63,10 +65,7 @@ export function ComparePanel({ dates, filters, compare, onOpen, onDifferences }:
           label="Close"
           icon={<Icon name="x" size={16} />}
           className="-mr-2"
-          onClick={() => {
-            change({ compare: 'none' })
-            document.querySelector<HTMLElement>('main [data-compares]')?.focus()
-          }}
+          onClick={closeCompare}
         />
       </header>
       {comparison.state === 'unknown' && (
@@ -91,7 +90,7 @@ export function ComparePanel({ dates, filters, compare, onOpen, onDifferences }:
         </p>
       )}
       {differences.length > 0 && (
-        <ul className="-mx-6 mt-2 flex gap-2 overflow-x-auto px-6 pb-2.5 [scrollbar-width:thin] max-md:-mx-4 max-md:px-4">
+        <ul className={classes(PANEL_LIST, 'gap-x-2')}>
           {differences.map((difference, index) => (
             <DifferenceItem
               key={keyOf(difference, index)}

@@ -1,11 +1,14 @@
 import { staffOf } from '@/components/schedule/classes/class-messages'
 import { type ClassAt, formatTimes, nameOf, type OpenClass } from '@/components/schedule/classes/class-times'
 import { CHANGES } from '@/components/schedule/messages'
-import { dayHead } from '@/components/schedule/week/days'
+import { dayHead, shortDay } from '@/components/schedule/week/days'
 import { classes } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon/icon'
 import type { Difference } from './differences'
 import { LOOKS } from './looks'
+
+/** Between what was and what is. */
+const TO = ' → '
 
 interface DifferenceItemProps {
   difference: Difference
@@ -16,49 +19,56 @@ interface DifferenceItemProps {
 
 /** One difference: a mark with its word, the class, and what it was and is. Pressing it opens the class. */
 export function DifferenceItem({ difference, isOfOneDay, onOpen }: DifferenceItemProps) {
-  const whenOf = ({ day, row }: ClassAt) =>
-    isOfOneDay ? formatTimes(row) : `${dayHead(day).weekday} ${formatTimes(row)}`
   const { kind } = difference
   const { icon, text } = LOOKS[kind]
   const before = 'before' in difference ? difference.before : null
   const at = 'after' in difference ? difference.after : difference.before
+  const whenOf = ({ day, row }: ClassAt) => {
+    if (!isOfOneDay) return `${dayHead(day).weekday} ${formatTimes(row)}`
+    return before && before.day !== at.day ? `${shortDay(day)}, ${formatTimes(row)}` : formatTimes(row)
+  }
+  const hasOtherStaff = before && staffOf(before) !== staffOf(at)
+  const isRenamed = before && nameOf(before) !== nameOf(at)
   return (
-    <li className="w-64 shrink-0 grow-0">
+    <li className="max-w-full min-w-44 md:max-w-100 max-md:w-full">
       <button
         type="button"
-        className="flex h-full w-full flex-col rounded-md border border-border-strong px-3 py-1.5 text-start text-13 -outline-offset-2 hover:bg-fill"
+        className="flex h-full w-full flex-col rounded-md border border-border-strong px-3 py-1.5 text-start text-13/4 wrap-anywhere -outline-offset-2 hover:bg-fill"
         onClick={({ currentTarget }) => onOpen(at, currentTarget)}
       >
-        <span className="flex w-full items-center gap-1.5">
-          <span className={classes('flex shrink-0 items-center gap-1.5 text-xs/4 font-medium', text)}>
-            <Icon name={icon} size={14} />
+        <span>
+          <span className={classes('mr-0.5 text-xs/4 font-medium whitespace-nowrap', text)}>
+            <Icon name={icon} size={14} className="mr-1.5 inline-block align-[-2px]" />
             {CHANGES.kinds[kind]}
-          </span>
-          {kind === 'renamed' && before && nameOf(before) !== nameOf(at) && (
-            <s className="min-w-0 shrink-2 truncate text-muted">
-              <bdi>{nameOf(before)}</bdi>
-            </s>
+          </span>{' '}
+          {isRenamed && (
+            <>
+              <s className="text-muted">
+                <bdi>{nameOf(before)}</bdi>
+              </s>
+              {TO}
+            </>
           )}
-          <bdi className="min-w-0 truncate font-medium">{nameOf(at)}</bdi>
+          <bdi className="font-medium">{nameOf(at)}</bdi>
         </span>
-        <span className="w-full truncate text-xs/4 text-muted">
+        <span className="text-xs/4 text-muted">
           {kind === 'moved' && before && (
             <>
               <s>{whenOf(before)}</s>
-              {' → '}
+              {TO}
             </>
           )}
           <span className={kind === 'moved' ? 'text-text' : undefined}>{whenOf(at)}</span>
           {' · '}
-          {kind === 'instructor' && before && (
+          {hasOtherStaff && (
             <>
               <s>
                 <bdi translate="no">{staffOf(before)}</bdi>
               </s>
-              {' → '}
+              {TO}
             </>
           )}
-          <bdi translate="no" className={kind === 'instructor' ? 'text-text' : undefined}>
+          <bdi translate="no" className={hasOtherStaff ? 'text-text' : undefined}>
             {staffOf(at)}
           </bdi>
         </span>

@@ -12,7 +12,7 @@ const LEVELS = [
   {
     below: 130,
     style:
-      '--rows:"time staff mark" auto "name name name" minmax(0,1fr)/auto minmax(0,1fr) auto;--until:none;--box:-webkit-box;--wrap:normal;--lines:2;--gap:4px;--low-gap:4px;--start:4px;--end:1px;--low-text:11px;--low-line:11px;--low-top:0;--low-rows:var(--rows);--low-label:"";--band:3px;--labeled-staff:block;--labeled-short:"time staff mark" 11px/auto minmax(0,1fr) auto;--labeled-name:none;--short-staff:block',
+      '--rows:"time staff mark" auto "name name name" minmax(0,1fr)/auto minmax(0,1fr) auto;--until:none;--box:-webkit-box;--wrap:normal;--lines:2;--gap:4px;--low-gap:4px;--start:4px;--end:1px;--low-text:11px;--low-line:11px;--low-top:0;--low-rows:var(--rows);--low-label:"";--band:3px;--labeled-staff:block;--labeled-short:"time staff mark" 11px/auto minmax(0,1fr) auto;--labeled-name:none;--short-staff:block;--labeled-line:11px;--labeled-text:11px;--labeled-lines:2',
   },
   // Start and first name need smaller letters.
   {
@@ -27,7 +27,7 @@ const LEVELS = [
   {
     below: 76,
     style:
-      '--rows:"time mark" auto "staff staff" auto "name name" minmax(0,1fr)/minmax(0,1fr) auto;--labeled-staff:none;--low-lines:1;--low-wrap:nowrap;--text:11px;--figures:11px;--line:11px;--figures-line:11px;--top:1px;--gap:0;--low-gap:0;--short-figures:10px;--short-gap:2px',
+      '--rows:"time mark" auto "staff staff" auto "name name" minmax(0,1fr)/minmax(0,1fr) auto;--labeled-staff:none;--narrow-staff:none;--low-lines:1;--low-wrap:nowrap;--text:11px;--figures:11px;--line:11px;--figures-line:11px;--top:1px;--gap:0;--low-gap:0;--short-figures:10px;--short-gap:2px',
   },
   // Half an hour has two lines: its name has none.
   {
@@ -39,12 +39,12 @@ const LEVELS = [
   {
     below: 50,
     style:
-      '--label-text:9px;--label-start:1px;--text:10.5px;--low-text:10.5px;--line:10.5px;--low-line:10.5px;--figures-line:10.5px;--tall-lines:3;--figures:10.5px;--short-figures:10.5px',
+      '--label-text:9px;--label-start:1px;--labeled-line:10.5px;--labeled-text:10.5px;--text:10.5px;--low-text:10.5px;--line:10.5px;--low-line:10.5px;--figures-line:10.5px;--tall-lines:3;--figures:10.5px;--short-figures:10.5px',
   },
   {
     below: 42,
     style:
-      '--text:10px;--low-text:10px;--line:10px;--low-line:10px;--figures-line:10px;--figures:10px;--short-figures:10px;--marked-figures:9px;--start:1px;--mark:9px',
+      '--labeled-line:10px;--labeled-text:10px;--text:10px;--low-text:10px;--line:10px;--low-line:10px;--figures-line:10px;--figures:10px;--short-figures:10px;--marked-figures:9px;--start:1px;--mark:9px',
   },
   { below: 33, style: '--figures:9px;--short-figures:9px;--apart:-0.04em' },
 ]

@@ -90,7 +90,7 @@ export function ListDays({ schedulePage, clashing, ghosts, labels, chosen, onOpe
       <ContinuingClasses day={day} classes={week.continuingOn(day)} onOpen={onOpen} />
       {classes === null ? (
         <p className={NOTHING}>{week.error && !week.isFetching ? LOAD_FAILED : LOADING}</p>
-      ) : classes.length === 0 ? (
+      ) : withGhosts(classes, day, ghosts).length === 0 ? (
         <p className={NOTHING}>
           {incompleteOf([{ answer }])?.title ?? noClassesOfDay(!!week.continuingOn(day)?.length)}
         </p>

@@ -38,6 +38,12 @@ export function dayHead(day: string): { weekday: string; date: number } {
   return { weekday: SHORT[weekdayOf(day)] ?? '', date: Number(day.slice(8)) }
 }
 
+/** A day as `Mon 9 Mar`. */
+export function shortDay(day: string): string {
+  const { weekday, date } = dayHead(day)
+  return `${weekday} ${date} ${MONTHS[Number(day.slice(5, 7)) - 1]?.slice(0, 3)}`
+}
+
 /** A week as text: `9–15 March 2026`, `30 Mar – 5 Apr 2026`, `29 Dec 2025 – 4 Jan 2026`. */
 export function formatWeek(days: readonly string[]): string {
   const first = days[0] ?? ''

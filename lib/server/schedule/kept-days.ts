@@ -3,6 +3,7 @@ import type { ScheduleChange } from '@/lib/answers/schedule-changes'
 import type { ScheduledClass } from '@/lib/contract'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import { changesOfDay } from './changes-of-day'
+import { changesByDay } from './moved-days'
 
 /** A day read longer ago, in ms, couldn't be read since: the job reads each every hour. */
 const LATE_MS = 2 * 3_600_000
@@ -19,7 +20,7 @@ export interface KeptDay {
   classes: ScheduledClass[]
   /** Whether its changes are known: it was read before that time, and lately. */
   isKnown: boolean
-  /** What changed since then, as far as it was read. */
+  /** What changed since then, as far as it was read; a class that moved here from another day of the range is one change. */
   changes: ScheduleChange[]
 }
 
@@ -40,7 +41,7 @@ export async function readDays(
     .orderBy('read_at')
     .execute()
   const days = [...new Set(rows.map(({ day }) => day))]
-  return days.map((day) => {
+  const compared = days.map((day) => {
     const versions = rows.filter((row) => row.day === day)
     const latest = versions.at(-1)
     const readAt = Number(latest?.checked_at)
@@ -50,10 +51,13 @@ export async function readDays(
       day,
       readAt,
       classes,
+      before: classesIn(then),
       isKnown: then !== undefined && readAt >= now - LATE_MS,
       changes: then && then !== latest ? changesOfDay(classesIn(then), classes) : [],
     }
   })
+  const changes = changesByDay(compared)
+  return compared.map(({ before: _, ...one }) => ({ ...one, changes: changes.get(one.day) ?? [] }))
 }
 
 const classesIn = (version: { classes: string } | undefined): ScheduledClass[] =>

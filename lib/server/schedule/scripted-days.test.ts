@@ -44,6 +44,28 @@ const set =
   (classes) =>
     classes.map((one) => (one.class_name === name ? { ...one, ...more } : one))
 
+const drop =
+  (name: string): Edit =>
+  (classes) =>
+    classes.filter(({ class_name }) => class_name !== name)
+
+function idOf({ date, class_name }: Pick<Class, 'date' | 'class_name'>) {
+  return class_name === 'Stretch' ? 'stretch' : `${date} ${class_name}`
+}
+
+/** Adds a class as it was on another day. */
+const add =
+  (from: string, name: string, more: Partial<Class>): Edit =>
+  (classes) => [
+    ...classes,
+    {
+      ...(timetableOf(from)[1] as Class),
+      class_name: name,
+      class_id: idOf({ date: from, class_name: name }),
+      ...more,
+    },
+  ]
+
 /** What the studio does, by time; a null day is every day. */
 const SCRIPT: readonly (readonly [at: number, day: string | null, edit: Edit])[] = [
   [at(0, 9), THURSDAY, set('Spin', { start_time: '17:30:00' })],
@@ -57,6 +79,21 @@ const SCRIPT: readonly (readonly [at: number, day: string | null, edit: Edit])[]
   [at(1, 13), SATURDAY, (classes) => [...classes, { ...classes[0], class_name: 'Family yoga' } as Class]],
   [at(2, 1), null, (classes) => classes.map((one, nth) => ({ ...one, class_id: `new ${nth}` }))],
   [at(2, 12), SUNDAY, set('Spin', { start_time: '16:00:00' })],
+  // Each class has an id of its own again, but stretch has the same every day.
+  [at(3, 13), null, (classes) => classes.map((one) => ({ ...one, class_id: idOf(one) }))],
+  [at(3, 17), FRIDAY, drop('Pilates')],
+  [at(3, 17), SATURDAY, add(FRIDAY, 'Pilates', { date: SATURDAY, start_time: '10:00:00' })],
+  [at(3, 17), SUNDAY, drop('Box')],
+  [at(3, 17), FRIDAY, add(SUNDAY, 'Box', { date: FRIDAY, staff_name: 'Eve Lind' })],
+  // The weekly id of the first, and the time of the second: neither is the same class.
+  [at(3, 17), SATURDAY, drop('Stretch')],
+  [at(3, 17), SUNDAY, add(SATURDAY, 'Stretch', { date: SUNDAY, start_time: '09:00:00' })],
+  [at(3, 17), SUNDAY, drop('Spin')],
+  [
+    at(3, 17),
+    SATURDAY,
+    add(SUNDAY, 'Late box', { date: SATURDAY, class_id: idOf({ date: SUNDAY, class_name: 'Spin' }) }),
+  ],
 ]
 /** Sunday can't be read from Wednesday 8:00 to Thursday 8:00. */
 const isFailing = (date: string, now: number) => date === SUNDAY && now >= at(2, 8) && now < at(3, 8)
@@ -126,7 +163,8 @@ async function changesSince(since: number) {
   const words = days.flatMap(({ day, changes }) =>
     changes.map((change) => {
       const { class_name } = 'after' in change ? change.after : change.before
-      return `${day} ${change.kind} ${class_name}`
+      const from = 'beforeDay' in change ? ` from ${change.beforeDay}` : ''
+      return `${day} ${change.kind} ${class_name}${from}`
     }),
   )
   return { words, unknown: days.filter(({ isKnown }) => !isKnown).map(({ day }) => day) }
@@ -167,4 +205,17 @@ it('names each change of several days for what it is, over restarts, and a day t
     `${THURSDAY} staff Box`,
   ])
   expect((await changesSince(MONDAY - 1)).unknown).toHaveLength(5)
+
+  await runUntil(at(3, 18))
+  expect(await changesSince(at(3, 15))).toEqual({
+    words: [
+      `${FRIDAY} moved Box from ${SUNDAY}`,
+      `${SATURDAY} moved Pilates from ${FRIDAY}`,
+      `${SATURDAY} added Late box`,
+      `${SATURDAY} canceled Stretch`,
+      `${SUNDAY} added Stretch`,
+      `${SUNDAY} canceled Spin`,
+    ],
+    unknown: [],
+  })
 })
