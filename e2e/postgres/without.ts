@@ -20,6 +20,7 @@ export const WITHOUT_POSTGRES = [
   'lib/server/connection/latency.test.ts',
   'lib/server/connection/recorder.test.ts',
   'lib/server/customers/consent.model.test.ts',
+  'lib/server/customers/coverage.test.ts',
   'lib/server/customers/lists.model.test.ts',
   'lib/server/customers/schedule.model.test.ts',
   'lib/server/customers/search/highlights.test.ts',

@@ -73,7 +73,14 @@ export const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'components/ui': { may: [] },
   'components/data-table': { may: ['components/ui', 'lib/format', 'lib/preferences'] },
   'components/list-page': {
-    may: ['components/ui', 'components/data-table', 'components/failure', 'lib/browser', 'lib/format'],
+    may: [
+      'components/ui',
+      'components/data-table',
+      'components/failure',
+      'components/record',
+      'lib/browser',
+      'lib/format',
+    ],
     types: ['lib/contract'],
   },
   'components/drawer': { may: ['components/ui', 'lib/format'] },
