@@ -1,3 +1,5 @@
+import { inSentence } from './format/text'
+
 const FIELD_WORDS: Record<string, string> = {
   firstname: 'First name',
   lastname: 'Last name',
@@ -12,9 +14,5 @@ const FIELD_WORDS: Record<string, string> = {
 /** The names of changed fields, such as `Email, phone`. */
 export function fieldsText(fields: readonly string[]): string {
   const words = fields.map((field) => FIELD_WORDS[field] ?? field)
-  return words
-    .map((word, nth) =>
-      nth > 0 && !word.startsWith('SMS') ? word.charAt(0).toLowerCase() + word.slice(1) : word,
-    )
-    .join(', ')
+  return words.map((word, nth) => (nth > 0 ? inSentence(word) : word)).join(', ')
 }

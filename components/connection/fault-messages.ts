@@ -1,3 +1,5 @@
+import { inSentence } from '@/lib/format/text'
+
 /** Why a call failed, by kind of failure. */
 const MESSAGES: Record<string, string> = {
   unreachable: 'Unreachable',
@@ -26,7 +28,4 @@ export function faultMessage(kind: string, status: number | null = null): string
 }
 
 /** The same, for use within a sentence. */
-export function faultPhrase(kind: string): string {
-  const message = faultMessage(kind)
-  return message.startsWith('API') ? message : message.charAt(0).toLowerCase() + message.slice(1)
-}
+export const faultPhrase = (kind: string): string => inSentence(faultMessage(kind))

@@ -15,7 +15,6 @@ import { useComputer, usePhone } from '@/components/ui/use-media'
 import { formatDayHeading } from '@/lib/format/day-heading'
 import { Actions } from './actions'
 import { dayBody, FILTER_NAMES, isFiltered } from './address'
-import { closeChanges, closeCompare } from './change'
 import { useChanges } from './changes/use-changes'
 import { countWords } from './classes/class-messages'
 import type { OpenedClass } from './classes/class-popover'
@@ -24,7 +23,6 @@ import { ContinuingClasses } from './classes/continuing-classes'
 import { TotalsLine } from './classes/totals-line'
 import { NO_DIFFERENCES } from './compare/differences'
 import { ghostsOf, labelsOf } from './compare/labels'
-import { LazyPanel } from './compare/lazy-panel'
 import { FilterBar } from './filter-bar'
 import { DayView } from './grid/day-view'
 import { WeekView } from './grid/week-view'
@@ -32,7 +30,8 @@ import { DayStrip } from './list/day-strip'
 import { ListView } from './list/list-view'
 import { PhoneDay, PhoneDayHead } from './list/phone-day'
 import { PhoneWeek, PhoneWeekHead } from './list/phone-week'
-import { CHANGES, COMPARE, SUBJECT } from './messages'
+import { SUBJECT } from './messages'
+import { Panels } from './panels'
 import { Printed } from './print/printed'
 import { ScheduleBar } from './schedule-bar'
 import { messageOf } from './schedule-message'
@@ -41,8 +40,6 @@ import { formatWeek } from './week/days'
 import { ignoredIn, wholeWeek } from './week/incomplete'
 
 const VIEWS = { week: WeekView, day: DayView, list: ListView }
-const loadCompare = () => import('./compare/compare-panel').then((module) => module.ComparePanel)
-const loadChanges = () => import('./changes/changes-panel').then((module) => module.ChangesPanel)
 const loadClass = () => import('./classes/class-popover').then((module) => module.ClassPopover)
 
 /** The studio's classes by week, by day or as a list. */
@@ -168,24 +165,7 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
           <ContinuingClasses day={from} classes={week.continuingOn(from)} onOpen={open} />
         </div>
       )}
-      {compare !== 'none' && (
-        <LazyPanel
-          label={COMPARE.title}
-          load={loadCompare}
-          props={{ dates: week.dates, filters, compare, onOpen: open, onDifferences: setDifferences }}
-          rows={1}
-          onClose={closeCompare}
-        />
-      )}
-      {address.changes !== null && (
-        <LazyPanel
-          label={CHANGES.title}
-          load={loadChanges}
-          props={{ schedulePage, start: address.changes, onOpen: open }}
-          rows={address.days === 'near' ? 3 : 2}
-          onClose={closeChanges}
-        />
-      )}
+      <Panels schedulePage={schedulePage} onOpen={open} onDifferences={setDifferences} />
       <Printed
         studio={studio}
         schedulePage={schedulePage}

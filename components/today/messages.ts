@@ -1,5 +1,6 @@
 import type { Subject } from '@/components/failure/failure-messages'
 import { formatCount } from '@/lib/format/numbers'
+import { inSentence } from '@/lib/format/text'
 
 export const TITLE = 'Today'
 
@@ -12,9 +13,6 @@ export const SUBJECT: Subject = {
 export const SEARCH = { label: 'Find a customer', placeholder: 'Name, email, phone or ID' }
 
 export const SINCE_TITLE = 'Changes since'
-
-/** A time that may start with *Today*, within a sentence. */
-export const lower = (when: string) => when.charAt(0).toLowerCase() + when.slice(1)
 
 const counted = (count: number, one: string, several: string) =>
   count === 0 ? `No ${several}` : count === 1 ? `1 ${one}` : `${formatCount(count)} ${several}`
@@ -30,7 +28,7 @@ export const optOutsTitle = (count: number) => counted(count, 'opt-out change', 
 export const NO_OPT_OUTS = 'No opt-outs'
 export const countText = (count: number, isAtLeast: boolean) =>
   `${formatCount(count)}${isAtLeast ? ' or more' : ''}`
-export const newestAt = (when: string) => `newest ${lower(when)}`
+export const newestAt = (when: string) => `newest ${inSentence(when)}`
 export const unknownForms = (count: number) =>
   count > 0 && `Not known for ${count === 1 ? '1 form' : `${formatCount(count)} forms`}.`
 
@@ -40,7 +38,7 @@ export const OPEN_SCHEDULE = 'Open schedule'
 export const NOT_KNOWN = {
   customers: 'New and changed customers aren’t known: the directory is off (DIRECTORY=off).',
   before: (when: string) =>
-    `No new or changed customers and no opt-outs since ${lower(when)}. Before that, they aren’t known.`,
+    `No new or changed customers and no opt-outs since ${inSentence(when)}. Before that, they aren’t known.`,
   firstSync: 'New and changed customers aren’t known until the first full sync ends.',
   submissions: 'New submissions aren’t known yet.',
   schedule: 'Schedule changes aren’t known: no day was read before this time.',
@@ -48,10 +46,10 @@ export const NOT_KNOWN = {
 }
 
 /** The age of what is shown. */
-export const asOf = (time: string) => `as of ${lower(time)}`
+export const asOf = (time: string) => `as of ${inSentence(time)}`
 /** Printed where rows are left out. */
 export const someOf = (shown: number, total: number) => `First ${shown} of ${formatCount(total)}`
-export const knownFrom = (when: string) => `Changes before ${lower(when)} aren’t known.`
+export const knownFrom = (when: string) => `Changes before ${inSentence(when)} aren’t known.`
 export const unknownDays = (count: number) =>
   count === 1 ? 'Not known for 1 day.' : `Not known for ${formatCount(count)} days.`
 

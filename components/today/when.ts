@@ -1,4 +1,4 @@
-import { formatDay } from '@/lib/format/days'
+import { formatDayShort } from '@/lib/format/days'
 import { formatInstant, formatTimeAt, parseInstant, wallClock } from '@/lib/format/instants'
 
 const NEAR = ['Yesterday', 'Today', 'Tomorrow']
@@ -7,8 +7,7 @@ const DAY_MS = 86_400_000
 /** A day as `Yesterday`, `Today`, `Tomorrow` or `28 Nov`, with the year unless it is that of `today`. Both are `YYYY-MM-DD`. */
 export function dayText(day: string, today: string): string {
   const days = (Date.parse(day) - Date.parse(today)) / DAY_MS
-  const text = formatDay(day)
-  return NEAR[days + 1] ?? (day.slice(0, 4) === today.slice(0, 4) ? text.slice(0, -5) : text)
+  return NEAR[days + 1] ?? formatDayShort(day, today)
 }
 
 /** A date-time as `Yesterday, 23:17` in a zone; `now`, in ms, is null where the user's day isn't known. */

@@ -5,7 +5,8 @@ import { AWAY_COUNTED, createdBeforeAway } from '@/lib/attention'
 import { coverageTexts } from '@/lib/coverage'
 import { formatInstantDay } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
-import { asOf, CALL, lower } from './messages'
+import { inSentence } from '@/lib/format/text'
+import { asOf, CALL } from './messages'
 import { Line, Lines, Section } from './section'
 import { whenText } from './when'
 
@@ -16,7 +17,7 @@ export function WorthACall({ answer: { away, details } }: { answer: TodayAnswer 
   const zone = useTimeZone()
   const now = useNow()
   if (!away && !details) return null
-  const coverage = details ? coverageTexts(details, lower(whenText(details.readAt, zone, now))) : []
+  const coverage = details ? coverageTexts(details, inSentence(whenText(details.readAt, zone, now))) : []
   const notes = [...(away ? [CALL.awayNote] : []), ...coverage]
   return (
     <Section title={CALL.title} note={away && asOf(formatInstantDay(away.readAt, zone))}>

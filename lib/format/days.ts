@@ -35,6 +35,12 @@ export function formatDay(value: unknown): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCFullYear()}`
 }
 
+/** A calendar day as `15 Dec`, with the year unless it is that of `today`; anything else as its raw text. */
+export function formatDayShort(day: string, today: string): string {
+  const text = formatDay(day)
+  return day.slice(0, 4) === today.slice(0, 4) ? text.replace(/ \d+$/, '') : text
+}
+
 /** A time of day as `18:30` or `6:30 PM`, including 24:00; never converted; anything else as its raw text. */
 export function formatTime(value: unknown): string {
   return value === '24:00:00' || isTime(value) ? formatClock(value.slice(0, 5)) : formatText(value)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatAge, formatCalendarAge } from './age'
 import { formatDayHeading } from './day-heading'
-import { formatDay, formatTime, parseDay } from './days'
+import { formatDay, formatDayShort, formatTime, parseDay } from './days'
 import { formatUtc } from './exact'
 import { formatInstant, formatInstantDay, formatInstantShort, parseInstant, wallClock } from './instants'
 import { formatMoney } from './money'
@@ -53,6 +53,9 @@ describe('dates and times', () => {
     expect(formatInstant('2026-02-03T00:00:00Z', 'UTC')).toBe('3 Feb 2026, 00:00')
     expect(formatInstantDay('2026-02-02T18:40:12.000Z', 'Asia/Tokyo')).toBe('3 Feb 2026')
     const now = Date.parse('2026-12-31T20:00:00.000Z')
+    expect(formatDayShort('2026-12-31', '2026-01-02')).toBe('31 Dec')
+    expect(formatDayShort('2027-01-02', '2026-12-30')).toBe('2 Jan 2027')
+    expect(formatDayShort('soon', '2026-12-30')).toBe('soon')
     expect(formatInstantShort('2026-02-02T18:40:12.000Z', 'Asia/Tokyo', null)).toBe('3 Feb')
     expect(formatInstantShort('2026-02-02T18:40:12.000Z', 'UTC', now)).toBe('2 Feb')
     expect(formatInstantShort('2026-02-02T18:40:12.000Z', 'Asia/Tokyo', now)).toBe('3 Feb 2026')

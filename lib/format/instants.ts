@@ -1,5 +1,5 @@
 import { formatClock } from './clock-time'
-import { formatDay, parseDay } from './days'
+import { formatDay, formatDayShort, parseDay } from './days'
 
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})[Tt ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?) ?([Zz]|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/
@@ -58,11 +58,9 @@ export function formatInstantDay(value: unknown, zone: string): string {
 /** A date-time as the day `4 Jan` in a zone, with the year unless it is the year of `now`, in ms; null: unknown. */
 export function formatInstantShort(value: unknown, zone: string, now: number | null): string {
   const ms = parseInstant(value)
-  const text = formatInstantDay(value, zone)
-  if (ms === null) return text
+  if (ms === null) return formatDay(value)
   const { day } = wallClock(ms, zone)
-  const isThisYear = now === null || wallClock(now, zone).day.slice(0, 4) === day.slice(0, 4)
-  return isThisYear ? text.replace(/ \d+$/, '') : text
+  return formatDayShort(day, now === null ? day : wallClock(now, zone).day)
 }
 
 /** A date-time as `2 Feb 2026, 18:40` or `2 Feb 2026, 6:40 PM` in a zone; a malformed one as its raw text. */

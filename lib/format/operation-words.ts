@@ -1,3 +1,5 @@
+import { inSentence } from './text'
+
 /** What users call the data behind each operation of the customer system. */
 const WORDS: Record<string, string> = {
   getCustomers: 'Customers',
@@ -12,7 +14,4 @@ const WORDS: Record<string, string> = {
 export const operationWords = (operation: string) => WORDS[operation] ?? 'Some data'
 
 /** The same within a sentence. */
-export function operationPhrase(operation: string): string {
-  const words = operationWords(operation)
-  return words.charAt(0).toLowerCase() + words.slice(1)
-}
+export const operationPhrase = (operation: string): string => inSentence(operationWords(operation))

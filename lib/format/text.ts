@@ -30,3 +30,7 @@ export function fullName(firstname: unknown, lastname: unknown): { text: string;
   if (words.every((word) => FAMILY_FIRST.test(word))) words.reverse()
   return { text: words.join(' '), absent: false }
 }
+
+/** A label or the start of a sentence within a sentence: `Email` as `email`. Abbreviations such as SMS keep their case. */
+export const inSentence = (text: string): string =>
+  /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)

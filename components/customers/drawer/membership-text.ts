@@ -1,10 +1,9 @@
-import { formatDay } from '@/lib/format/days'
+import { formatDay, formatDayShort } from '@/lib/format/days'
 import { formatMoney } from '@/lib/format/money'
 import { own, type Row } from '@/lib/format/reading'
 import { absence, formatText, NONE } from '@/lib/format/text'
 import { dayOf } from '@/lib/full-data/day-of'
 import { isCanceledMembership, isOver, renewsOf, statusOf } from '@/lib/full-data/membership-facts'
-import { shortDay } from './overview/day-words'
 
 const MOST_NAMED = 80
 const PERIODS = [
@@ -94,7 +93,11 @@ const isPlain = (status: string | null) => isActive(status) || /^(expired|ended)
 export function membershipEnd(membership: Row, day: string, today: string): string {
   const status = statusOf(membership)
   const isNamed = absence(own(membership, 'name')) === null
-  return [shortDay(day, today), isNamed ? membershipName(membership) : null, isPlain(status) ? null : status]
+  return [
+    formatDayShort(day, today),
+    isNamed ? membershipName(membership) : null,
+    isPlain(status) ? null : status,
+  ]
     .filter(Boolean)
     .join(', ')
 }
@@ -112,7 +115,7 @@ export function membershipShort(membership: Row, today: string, zone: string): s
   const renews = isUnnamed && isActive(status) && renewsOf(membership) === true
   const words = [isActive(status) ? null : status, renews ? renewsText(membership) : null]
   if (end !== null && end < today) words.push(`ended ${formatDay(end)}`)
-  else if (end !== null) words.push(`${endVerb(membership)} ${shortDay(end, today)}`)
+  else if (end !== null) words.push(`${endVerb(membership)} ${formatDayShort(end, today)}`)
   const said = words.filter(Boolean).join(', ') || status
   return [membershipName(membership), said].filter(Boolean).join(' · ')
 }

@@ -2,7 +2,7 @@ import type { Difference } from '@/components/schedule/compare/differences'
 import { CHANGES } from '@/components/schedule/messages'
 import { formatWeek, shortDay } from '@/components/schedule/week/days'
 import type { ScheduleChangesAnswer } from '@/lib/answers/schedule-changes'
-import { formatDay } from '@/lib/format/days'
+import { formatDayShort } from '@/lib/format/days'
 import type { ChangedDay } from './changed-days'
 import type { Days } from './queries'
 
@@ -20,7 +20,7 @@ export function nearDays(now = Date.now()): Days {
 
 /** Some days as `28 Nov – 14 Dec`. */
 export const rangeWords = ({ from, to }: Days) =>
-  [from, to].map((day) => formatDay(day).slice(0, -5)).join(' – ')
+  [from, to].map((day) => formatDayShort(day, day)).join(' – ')
 
 /** Whether a later start may have changes of days that aren't known. */
 export function isTracked({ from, to }: Days, answer: ScheduleChangesAnswer): boolean {

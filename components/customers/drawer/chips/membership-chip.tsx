@@ -1,5 +1,6 @@
 import { Icon } from '@/components/ui/icon/icon'
 import type { Customer } from '@/lib/contract'
+import { formatDayShort } from '@/lib/format/days'
 import { own, type Row } from '@/lib/format/reading'
 import { absence, formatText } from '@/lib/format/text'
 import { dayOf } from '@/lib/full-data/day-of'
@@ -8,7 +9,6 @@ import { newestFirst, sectionOf } from '@/lib/full-data/section'
 import { MEMBERSHIPS, PURCHASES } from '../lists'
 import { currentMemberships, membershipName, membershipShort, membershipText } from '../membership-text'
 import { CHIPS } from '../messages'
-import { shortDay } from '../overview/day-words'
 import { counts } from '../overview/purchase-facts'
 import { Chip } from './chip'
 
@@ -35,7 +35,7 @@ function recentPurchase(customer: Customer, today: string, zone: string, ended?:
     ended && formatText(item) === membershipName(ended) && day <= (dayOf(own(ended, 'end_date'), zone) ?? '')
   return isOfEnded || Date.parse(today) - Date.parse(day) > MONTH_MS
     ? null
-    : `${formatText(item)}, ${shortDay(day, today)}`
+    : `${formatText(item)}, ${formatDayShort(day, today)}`
 }
 
 /** The customer's membership in words, and how many others there are. */

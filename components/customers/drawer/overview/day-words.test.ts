@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayAge, dayAhead, shortDay } from './day-words'
+import { dayAge, dayAhead } from './day-words'
 
 const TODAY = '2026-12-30'
 
@@ -8,11 +8,6 @@ it('says how far a day is from today', () => {
     ['2026-12-30', '2026-12-29', '2026-12-28', '2026-10-01', '2024-01-01'].map((day) => dayAge(day, TODAY)),
   ).toEqual(['today', 'yesterday', '2 days ago', '2 months ago', '2 years ago'])
   expect(['2026-12-31', '2027-01-02'].map((day) => dayAge(day, TODAY))).toEqual(['tomorrow', 'in 3 days'])
-})
-
-it('names the year unless it is this one', () => {
-  expect(shortDay('2026-12-31', TODAY)).toBe('31 Dec')
-  expect(shortDay('2027-01-02', TODAY)).toBe('2 Jan 2027')
 })
 
 it('names a day to come', () => {

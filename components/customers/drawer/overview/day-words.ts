@@ -1,10 +1,8 @@
 import { formatAge } from '@/lib/format/age'
 import { formatDayHeading } from '@/lib/format/day-heading'
-import { formatDay, parseDay } from '@/lib/format/days'
+import { formatDayShort, parseDay } from '@/lib/format/days'
 
 const DAY_MS = 86_400_000
-
-const yearOf = (day: string) => day.slice(0, 4)
 
 /** How far a day is from today: `today`, `yesterday`, `5 days ago`, `in 2 months`. Both are `YYYY-MM-DD`. */
 export function dayAge(day: string, today: string): string {
@@ -14,15 +12,9 @@ export function dayAge(day: string, today: string): string {
   return near ?? formatAge(at, now)
 }
 
-/** A day as `15 Dec`, with the year unless it is this year's. */
-export function shortDay(day: string, today: string): string {
-  const text = formatDay(day)
-  return yearOf(day) === yearOf(today) ? text.slice(0, -5) : text
-}
-
 /** A day to come as `today`, `tomorrow` or `Mon 30 Nov`. */
 export function dayAhead(day: string, today: string): string {
   const words = dayAge(day, today)
   if (words === 'today' || words === 'tomorrow') return words
-  return `${formatDayHeading(day, 0).slice(0, 3)} ${shortDay(day, today)}`
+  return `${formatDayHeading(day, 0).slice(0, 3)} ${formatDayShort(day, today)}`
 }

@@ -1,9 +1,9 @@
 import { formatClock } from '@/lib/format/clock-time'
-import { formatDay } from '@/lib/format/days'
+import { formatDay, formatDayShort } from '@/lib/format/days'
 import { own } from '@/lib/format/reading'
 import { absence } from '@/lib/format/text'
 import type { TimedVisit } from '@/lib/full-data/visit-facts'
-import { dayAhead, shortDay } from '../overview/day-words'
+import { dayAhead } from '../overview/day-words'
 
 function classOf({ row }: TimedVisit): string | null {
   const name = own(row, 'class_name')
@@ -18,7 +18,7 @@ export const visitWhen = (visit: TimedVisit): string =>
 
 /** The day of a past visit and its class: `9 Mar, Vinyasa flow`. */
 export const pastVisit = (visit: TimedVisit, today: string): string =>
-  listed(shortDay(visit.at.day, today), classOf(visit))
+  listed(formatDayShort(visit.at.day, today), classOf(visit))
 
 /** When a visit to come is, and its class: `tomorrow, 18:30, Vinyasa flow`. */
 export const nextVisit = (visit: TimedVisit, today: string): string =>

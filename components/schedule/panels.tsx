@@ -1,0 +1,44 @@
+import { closeChanges, closeCompare } from './change'
+import type { OpenClass } from './classes/class-times'
+import type { Difference } from './compare/differences'
+import { LazyPanel } from './compare/lazy-panel'
+import { CHANGES, COMPARE } from './messages'
+import type { SchedulePageState } from './use-schedule-page'
+
+const loadCompare = () => import('./compare/compare-panel').then((module) => module.ComparePanel)
+const loadChanges = () => import('./changes/changes-panel').then((module) => module.ChangesPanel)
+
+interface PanelsProps {
+  schedulePage: SchedulePageState
+  onOpen: OpenClass
+  /** What the compared weeks differ in. */
+  onDifferences: (differences: readonly Difference[]) => void
+}
+
+/** The panels above the classes, of those that are open: compared weeks, and changes. */
+export function Panels({ schedulePage, onOpen, onDifferences }: PanelsProps) {
+  const { address, week } = schedulePage
+  const { filters, compare } = address
+  return (
+    <>
+      {compare !== 'none' && (
+        <LazyPanel
+          label={COMPARE.title}
+          load={loadCompare}
+          props={{ dates: week.dates, filters, compare, onOpen, onDifferences }}
+          rows={1}
+          onClose={closeCompare}
+        />
+      )}
+      {address.changes !== null && (
+        <LazyPanel
+          label={CHANGES.title}
+          load={loadChanges}
+          props={{ schedulePage, start: address.changes, onOpen }}
+          rows={address.days === 'near' ? 3 : 2}
+          onClose={closeChanges}
+        />
+      )}
+    </>
+  )
+}
