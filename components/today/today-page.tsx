@@ -27,16 +27,13 @@ import { ClassesNow } from './classes-now'
 import { SINCE_TITLE, SUBJECT, TITLE } from './messages'
 import { todayQuery } from './queries'
 import { StartSearch } from './start-search'
+import styles from './today-page.module.css'
 import { Trends } from './trends'
 import { WorthACall } from './worth-a-call'
 
 const InvalidQueryBanner = lazyPart(() =>
   import('@/components/list-page/invalid-query-banner').then((module) => module.InvalidQueryBanner),
 )
-
-const GRID =
-  'mt-8 grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 print:mt-0 print:block print:space-y-3'
-const WITH_CHANGES = 'min-[60rem]:grid-cols-[minmax(0,1fr)_20rem] min-[60rem]:grid-rows-[auto_1fr]'
 
 /** What a shift starts with: search, classes, and what changed since the last visit. `trends`: null for staff. */
 export function TodayPage({ trends }: { trends: Weeks | null }) {
@@ -57,19 +54,15 @@ export function TodayPage({ trends }: { trends: Weeks | null }) {
       >
         <StartSearch />
         {answer && (
-          <div className={`${GRID} ${isQuiet ? 'min-[60rem]:grid-cols-2' : WITH_CHANGES}`}>
-            <div className={isQuiet ? '' : 'min-[60rem]:col-start-2'}>
+          <div className={styles.grid} data-quiet={isQuiet || undefined}>
+            <div>
               <ClassesNow schedule={answer.schedule} />
             </div>
-            <section
-              aria-label={SINCE_TITLE}
-              aria-busy={query.isPlaceholderData}
-              className={`min-[60rem]:row-start-1 ${isQuiet ? 'min-[60rem]:col-span-2' : 'min-[60rem]:col-start-1 min-[60rem]:row-span-2'}`}
-            >
+            <section aria-label={SINCE_TITLE} aria-busy={query.isPlaceholderData}>
               <Head answer={answer} since={since} />
               <Changes answer={answer} />
             </section>
-            <div className={isQuiet ? '' : 'min-[60rem]:col-start-2'}>
+            <div>
               <WorthACall answer={answer} />
             </div>
           </div>
