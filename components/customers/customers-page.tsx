@@ -14,7 +14,7 @@ import { ExportButton } from '@/components/exports/export-button'
 import type { ExportAsk } from '@/components/exports/export-dialog'
 import { StaleBanner } from '@/components/failure/stale-banner'
 import { ListPage } from '@/components/list-page/list-page'
-import { NOTES_MISSING } from '@/components/list-page/messages'
+import { PART_MISSING } from '@/components/list-page/messages'
 import { rangeText } from '@/components/list-page/paging'
 import { TitleBar } from '@/components/list-page/title-bar'
 import { LazySelection } from '@/components/selection/lazy-selection'
@@ -44,7 +44,7 @@ import { ViewsButton } from './views/views-button'
 const loadSelection = () => import('./customers-selection').then((module) => module.CustomersSelection)
 
 const loadNotes = () => import('./list/list-notes')
-const ListNotes = lazyPart(() => loadNotes().then((module) => module.ListNotes), NOTES_MISSING)
+const ListNotes = lazyPart(() => loadNotes().then((module) => module.ListNotes), PART_MISSING)
 const ListCoverage = lazyPart(() => loadNotes().then((module) => module.ListCoverage))
 
 const NO_ROWS: Customer[] = []

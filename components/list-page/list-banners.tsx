@@ -4,11 +4,11 @@ import { StaleBanner } from '@/components/failure/stale-banner'
 import type { Reading } from '@/components/failure/use-reading'
 import { lazyPart } from '@/components/ui/lazy-part'
 import type { Paging, Unreadable } from '@/lib/contract'
-import { NOTES_MISSING } from './messages'
+import { PART_MISSING } from './messages'
 
 const IncompleteRows = lazyPart(
   () => import('./incomplete-rows').then((module) => module.IncompleteRows),
-  NOTES_MISSING,
+  PART_MISSING,
 )
 
 interface ListBannersProps {

@@ -1,1 +1,1 @@
-export const NOTES_MISSING = 'Couldn’t load some details about these rows. Reload the page.'
+export const PART_MISSING = 'Couldn’t load a part of this list. Reload the page.'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { emptyDetail, emptyTitle, isFirstRun } from './empty-messages'
+import { emptyDetail, isFirstRun } from './empty-detail'
+import { emptyTitle } from './empty-messages'
 
 const list = { search: '', isNarrowed: false, page: 1, updatedSince: null, eventSince: null }
 const since = { updatedSince: '2026-03-01' }

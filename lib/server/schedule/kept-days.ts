@@ -37,6 +37,12 @@ export async function readDays(
     .selectAll()
     .where('day', '>=', from)
     .where('day', '<=', to)
+    .where(({ eb, or, selectFrom }) => {
+      const last = selectFrom('schedule_versions as other')
+        .select(({ fn }) => fn.max('other.read_at').as('at'))
+        .whereRef('other.day', '=', 'schedule_versions.day')
+      return or([eb('read_at', '=', last), eb('read_at', '=', last.where('other.read_at', '<=', since))])
+    })
     .orderBy('day')
     .orderBy('read_at')
     .execute()
@@ -47,13 +53,14 @@ export async function readDays(
     const readAt = Number(latest?.checked_at)
     const classes = classesIn(latest)
     const then = versions.findLast(({ read_at }) => Number(read_at) <= since)
+    const before = then === latest ? classes : classesIn(then)
     return {
       day,
       readAt,
       classes,
-      before: classesIn(then),
+      before,
       isKnown: then !== undefined && readAt >= now - LATE_MS,
-      changes: then && then !== latest ? changesOfDay(classesIn(then), classes) : [],
+      changes: then && then !== latest ? changesOfDay(before, classes) : [],
     }
   })
   const changes = changesByDay(compared)
