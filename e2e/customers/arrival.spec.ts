@@ -5,6 +5,9 @@ import { dayIn, membership, visit } from '@/e2e/support/full-data'
 import { drawer, open } from '@/e2e/support/opened-page'
 import { addContacts } from '@/e2e/support/removal-page'
 
+// The last test sets, for a moment, what everyone should have sent.
+test.describe.configure({ mode: 'default' })
+
 const lines = (page: Parameters<typeof open>[0]) =>
   drawer(page).getByRole('list', { name: 'To know on arrival' }).getByRole('listitem')
 

@@ -160,6 +160,7 @@ test('printed submissions name the chosen dates', READING, async ({ page }) => {
   const filters = page.locator('main [data-filters]')
   await expect(filters.getByText('5 Jan 2026')).toBeVisible()
   await expect(filters.getByText('6 Feb 2030')).toBeVisible()
+  await expect(filters.getByRole('combobox').filter({ visible: true })).toHaveCount(0)
 })
 
 test('printed opt-outs have each customer on one line', async ({ page }) => {

@@ -40,7 +40,7 @@ export function DayFilter({ label, days, onChange }: DayFilterProps) {
   return (
     <>
       <FilterSelect
-        className="not-data-on:print:hidden max-md:[&_select]:pr-5.5 max-md:[&_select]:pl-2"
+        className={`max-md:[&_select]:pr-5.5 max-md:[&_select]:pl-2 ${value === RANGE ? 'print:hidden' : 'not-data-on:print:hidden'}`}
         label={label}
         value={value}
         options={OPTIONS}
