@@ -12,8 +12,7 @@ export const SINCE_WORDS: Record<Since, string> = {
 }
 
 /** The choice of the user's last visit; on the first visit, of the day before. */
-export const visitWords = ({ isLastVisit }: { isLastVisit: boolean }) =>
-  isLastVisit ? 'Your last visit' : '24 hours ago'
+export const visitWords = (hasVisited: boolean) => (hasVisited ? 'Your last visit' : '24 hours ago')
 
 export const asSince = (text: string): Since | null => SINCE.find((one) => one === text) ?? null
 

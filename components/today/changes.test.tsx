@@ -16,7 +16,7 @@ const customers: CustomersToday = {
 }
 const answer: TodayAnswer = {
   since: '2026-03-05T12:00:00.000Z',
-  isLastVisit: false,
+  hasVisited: false,
   customers,
   schedule: { days: [], changes: { total: 0, newest: [] }, known: 0, unknown: 0 },
   away: null,
@@ -42,6 +42,14 @@ it('opens a form’s submissions since the day of the last visit', () => {
   )
 })
 
+it('says as of when submissions are known, also if there are none', () => {
+  const form = { id: 'f', label: 'Trial', count: 0, isAtLeast: false, newest: [] }
+  const readAt = (time: string) => ({ ...form, readAt: `2026-03-10T${time}:00.000Z` })
+  const unread = { ...form, count: null, readAt: null }
+  shown({ submissions: [readAt('11:45'), readAt('09:30'), unread] })
+  expect(screen.getByText(/^as of yesterday, (09|10):30\. Not known for 1 form\.$/)).toBeTruthy()
+})
+
 it('shows opt-outs also if customers’ changes are known only in part', () => {
   const person = { id: 'c1', firstname: 'Ana', lastname: 'Lopez' }
   const out = { total: 1, newest: [person] } as unknown as CustomersToday['opted']['email-out']
@@ -63,9 +71,8 @@ it('says on paper of how many customers the first are shown, if not of all', () 
 
 it('says since when nothing changed, and that earlier changes aren’t known', () => {
   shown({})
-  expect(
-    screen.getByText(/^No new or changed customers and no opt-outs since yesterday, \d\d:\d\d\. Before that/),
-  ).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'No customer changes' })).toBeTruthy()
+  expect(screen.getByText(/^Changes before yesterday, \d\d:\d\d aren’t known\.$/)).toBeTruthy()
 })
 
 it('has rows if anything changed, also if the rest isn’t known', () => {

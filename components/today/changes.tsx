@@ -10,6 +10,7 @@ import { wallClock } from '@/lib/format/instants'
 import { formatText } from '@/lib/format/text'
 import { CustomerChanges } from './customer-changes'
 import {
+  asOf,
   CHANGE_WORDS,
   changesTitle,
   countText,
@@ -81,8 +82,10 @@ function Submissions({ forms, since }: { forms: TodayAnswer['submissions']; sinc
   if (forms.length === 0) return null
   if (known.length === 0) return <Section isPart title={NOT_KNOWN.submissions} />
   const total = some.reduce((sum, { count }) => sum + (count ?? 0), 0)
+  const [oldest] = known.map(({ readAt }) => readAt).sort()
+  const notes = [asOf(whenText(oldest, zone, now)), unknownForms(forms.length - known.length)]
   return (
-    <Section isPart title={submissionsTitle(total)} note={unknownForms(forms.length - known.length)}>
+    <Section isPart title={submissionsTitle(total)} note={notes.filter(Boolean).join('. ')}>
       {some.length > 0 && (
         <Lines>
           {some.map(({ id, label, count, isAtLeast, newest }) => (

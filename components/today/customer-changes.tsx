@@ -14,8 +14,8 @@ import {
   asOf,
   editedTitle,
   knownFrom,
+  NO_CHANGES,
   NO_OPT_OUTS,
-  NOT_KNOWN,
   optOutsTitle,
   SHOW_ALL,
 } from './messages'
@@ -41,12 +41,13 @@ export function CustomerChanges({
   const now = useNow()
   const isCut = from > since
   const some = [added, edited, ...Object.values(opted)].some(({ total }) => total > 0)
-  if (isCut && !some) return <Section isPart title={NOT_KNOWN.before(whenText(from, zone, now))} />
+  const cutNote = isCut && knownFrom(whenText(from, zone, now))
+  if (cutNote && !some) return <Section isPart title={NO_CHANGES} note={cutNote} />
   return (
     <>
       <CustomersOf
         title={addedTitle(added.total)}
-        note={isCut ? knownFrom(whenText(from, zone, now)) : readAt && asOf(whenText(readAt, zone, now))}
+        note={cutNote || (readAt && asOf(whenText(readAt, zone, now)))}
         found={added}
         href={listHref('added_since', since)}
         detailOf={({ email, phone }) => <bdi translate="no">{formatText(email || phone)}</bdi>}

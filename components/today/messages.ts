@@ -25,24 +25,23 @@ export const removalsTitle = (count: number) => counted(count, 'removal', 'remov
 export const submissionsTitle = (count: number) => counted(count, 'new submission', 'new submissions')
 export const signInsTitle = (count: number) => counted(count, 'first sign-in', 'first sign-ins')
 export const optOutsTitle = (count: number) => counted(count, 'opt-out change', 'opt-out changes')
+export const NO_CHANGES = 'No customer changes'
 export const NO_OPT_OUTS = 'No opt-outs'
 export const countText = (count: number, isAtLeast: boolean) =>
   `${formatCount(count)}${isAtLeast ? ' or more' : ''}`
 export const newestAt = (when: string) => `newest ${inSentence(when)}`
 export const unknownForms = (count: number) =>
-  count > 0 && `Not known for ${count === 1 ? '1 form' : `${formatCount(count)} forms`}.`
+  count > 0 && `Not known for ${counted(count, 'form', 'forms')}.`
 
 export const SHOW_ALL = 'Show all'
 export const OPEN_SCHEDULE = 'Open schedule'
 
 export const NOT_KNOWN = {
-  customers: 'New and changed customers aren’t known: the directory is off (DIRECTORY=off).',
-  before: (when: string) =>
-    `No new or changed customers and no opt-outs since ${inSentence(when)}. Before that, they aren’t known.`,
+  customers: 'New and changed customers aren’t known: DIRECTORY=off.',
   firstSync: 'New and changed customers aren’t known until the first full sync ends.',
   submissions: 'New submissions aren’t known yet.',
-  schedule: 'Schedule changes aren’t known: no day was read before this time.',
-  classes: 'Classes of today aren’t known: they weren’t read yet.',
+  schedule: 'Schedule changes aren’t known: no day was read before.',
+  classes: 'Today’s classes weren’t read yet.',
 }
 
 /** The age of what is shown. */
@@ -50,8 +49,7 @@ export const asOf = (time: string) => `as of ${inSentence(time)}`
 /** Printed where rows are left out. */
 export const someOf = (shown: number, total: number) => `First ${shown} of ${formatCount(total)}`
 export const knownFrom = (when: string) => `Changes before ${inSentence(when)} aren’t known.`
-export const unknownDays = (count: number) =>
-  count === 1 ? 'Not known for 1 day.' : `Not known for ${formatCount(count)} days.`
+export const unknownDays = (count: number) => `Not known for ${counted(count, 'day', 'days')}.`
 
 export const NOW = {
   title: 'Now and next',
@@ -62,6 +60,7 @@ export const NOW = {
 
 export const CALL = {
   title: 'Worth a call',
+  none: 'No one to call',
   away: (days: number) => `Away ${days} days or more`,
   awayNote: 'Away means no event of any kind.',
   ends: { 'within-14': 'Membership ends in 14 days', 'ended-30': 'Membership ended in the last 30 days' },

@@ -1,12 +1,12 @@
 import { useOpenPalette } from '@/components/shell/palette/open-palette'
 import { Icon } from '@/components/ui/icon/icon'
-import { usePhone } from '@/components/ui/use-media'
 import { SEARCH } from './messages'
+
+const isPhone = () => !window.matchMedia('(min-width: 768px)').matches
 
 /** The search of the page that a shift starts with. It is the palette's: what is typed here continues there. */
 export function StartSearch() {
   const openPalette = useOpenPalette()
-  const isPhone = usePhone()
   return (
     <label className="relative block max-w-2xl print:hidden">
       <Icon
@@ -24,12 +24,11 @@ export function StartSearch() {
         placeholder={SEARCH.placeholder}
         // It is what the page is for. On a phone the keyboard would cover the rest.
         ref={(field) => {
-          const isWide = window.matchMedia('(min-width: 768px)').matches
-          if (field && isWide && document.activeElement === document.body) field.focus()
+          if (field && !isPhone() && document.activeElement === document.body) field.focus()
         }}
         className="h-12 w-full rounded-lg border border-control bg-transparent pr-3 pl-11 text-base/6 placeholder:text-muted"
         onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
-        onClick={() => isPhone && openPalette('')}
+        onClick={() => isPhone() && openPalette('')}
         onInput={({ currentTarget }) => {
           const { value } = currentTarget
           currentTarget.value = ''

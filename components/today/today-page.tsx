@@ -17,7 +17,8 @@ import { useTimeZone } from '@/components/record/time-zone'
 import { Select } from '@/components/ui/fields/select'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { TodayAnswer, Trends as Weeks } from '@/lib/answers/today'
+import { useLastWhen } from '@/components/ui/use-last-when'
+import type { Trends as Weeks } from '@/lib/answers/today'
 import { go } from '@/lib/browser/navigation/history-entry'
 import { useEntry } from '@/lib/browser/navigation/use-entry'
 import { formatInstant } from '@/lib/format/instants'
@@ -35,14 +36,18 @@ const InvalidQueryBanner = lazyPart(() =>
   import('@/components/list-page/invalid-query-banner').then((module) => module.InvalidQueryBanner),
 )
 
-/** What a shift starts with: search, classes, and what changed since the last visit. `trends`: null for staff. */
+/** What a shift starts with: search, classes, and what changed since the last visit. `trends`: null for staff, and if nothing happened. */
 export function TodayPage({ trends }: { trends: Weeks | null }) {
   const { href } = useEntry(PATH)
   const { address, odd } = useMemo(() => parseAddress(href), [href])
   const { since } = address
   const query = useQuery({ ...todayQuery(since), placeholderData: keepPreviousData })
   const reading = useReading(query)
-  const answer = query.data
+  // Only the changes depend on the choice that can’t be loaded.
+  const answer = useLastWhen(query.data, query.data !== undefined)
+  const failure = query.data === undefined && reading.error && (
+    <Failure {...reading} error={reading.error} subject={SUBJECT} />
+  )
   const isQuiet = answer !== undefined && hasNoRows(answer)
   return (
     <>
@@ -59,8 +64,8 @@ export function TodayPage({ trends }: { trends: Weeks | null }) {
               <ClassesNow schedule={answer.schedule} />
             </div>
             <section aria-label={SINCE_TITLE} aria-busy={query.isPlaceholderData}>
-              <Head answer={answer} since={since} />
-              <Changes answer={answer} />
+              <Head hasVisited={answer.hasVisited} since={since} start={failure ? null : answer.since} />
+              {failure || <Changes answer={answer} />}
             </section>
             <div>
               <WorthACall answer={answer} />
@@ -69,18 +74,21 @@ export function TodayPage({ trends }: { trends: Weeks | null }) {
         )}
         {answer && trends && <Trends trends={trends} />}
         {query.isPending && <Bones />}
-        {!answer && reading.error && (
-          <div className="pt-8">
-            <Failure {...reading} error={reading.error} subject={SUBJECT} />
-          </div>
-        )}
+        {!answer && failure && <div className="pt-8">{failure}</div>}
       </div>
     </>
   )
 }
 
+interface HeadProps {
+  hasVisited: boolean
+  since: Since | null
+  /** The time of it, as an ISO string; null: not known. */
+  start: string | null
+}
+
 /** Since when, which the user can change. */
-function Head({ answer, since }: { answer: TodayAnswer; since: Since | null }) {
+function Head({ hasVisited, since, start }: HeadProps) {
   const zone = useTimeZone()
   return (
     <div data-on="" className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1 print:mb-0">
@@ -93,14 +101,14 @@ function Head({ answer, since }: { answer: TodayAnswer; since: Since | null }) {
           startTransition(() => go(hrefOf(asSince(target.value)), {}, 'push'))
         }}
       >
-        <option value="">{visitWords({ isLastVisit: since !== null || answer.isLastVisit })}</option>
+        <option value="">{visitWords(hasVisited)}</option>
         {SINCE.map((one) => (
           <option key={one} value={one}>
             {SINCE_WORDS[one]}
           </option>
         ))}
       </Select>
-      <span className="text-13 text-muted tabular-nums">{formatInstant(answer.since, zone)}</span>
+      {start && <span className="text-13 text-muted tabular-nums">{formatInstant(start, zone)}</span>}
     </div>
   )
 }

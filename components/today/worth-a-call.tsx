@@ -17,6 +17,8 @@ export function WorthACall({ answer: { away, details } }: { answer: TodayAnswer 
   const zone = useTimeZone()
   const now = useNow()
   if (!away && !details) return null
+  const isNone = !details?.active && AWAY_COUNTED.every((days) => !away?.[days])
+  if (isNone) return <Section title={CALL.none} />
   const coverage = details ? coverageTexts(details, inSentence(whenText(details.readAt, zone, now))) : []
   const notes = [...(away ? [CALL.awayNote] : []), ...coverage]
   return (

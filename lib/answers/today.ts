@@ -96,8 +96,8 @@ export interface DetailsToday extends Coverage {
 /** What a shift starts with. Nothing in it was asked of the customer system for this answer. */
 export interface TodayAnswer {
   since: string
-  /** Whether `since` is the end of the user's last visit. */
-  isLastVisit: boolean
+  /** Whether the user visited before, so that changes are shown since then unless another time is asked for. */
+  hasVisited: boolean
   /** Null with `DIRECTORY=off`. */
   customers: CustomersToday | null
   schedule: ScheduleToday

@@ -8,7 +8,7 @@ import { appContext } from '@/lib/server/app/app-context'
 import { requestId, requestUrl } from '@/lib/server/app/request'
 import { requireActor } from '@/lib/server/session/actor'
 import { readToday } from '@/lib/server/today/today'
-import { readTrends } from '@/lib/server/today/trends'
+import { areEmpty, readTrends } from '@/lib/server/today/trends'
 import { hydrated } from '../hydrated'
 
 export const metadata: Metadata = { title: 'Today' }
@@ -24,5 +24,6 @@ export default async function Page() {
       queryFn: async () => readToday(appContext(), actor, await requestId(), null),
     })
   const trends = can(actor.role, 'trends.read') ? await readTrends(appContext()) : null
-  return hydrated(queryClient, <TodayPage trends={trends} />)
+  const isShown = trends !== null && !areEmpty(trends)
+  return hydrated(queryClient, <TodayPage trends={isShown ? trends : null} />)
 }

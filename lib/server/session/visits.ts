@@ -31,6 +31,8 @@ export interface Start {
   since: number
   /** Whether it is the end of the user's last visit. */
   isLastVisit: boolean
+  /** Whether there was an earlier visit. */
+  hasVisited: boolean
 }
 
 /** The start that a user wants, in ms since 1970; without one the end of the last visit, or on the first a day ago. */
@@ -43,7 +45,8 @@ export async function startFor(
   await noteActive(app, actor, now)
   const visit = await lastVisitOf(app.db, actor.id)
   const since = Math.min(wanted ?? visit ?? now - FIRST_MS, now)
-  return { since, isLastVisit: wanted === null && visit !== null }
+  const hasVisited = visit !== null
+  return { since, isLastVisit: wanted === null && hasVisited, hasVisited }
 }
 
 /** Notes that a user is active. A sign-in, or activity after 4 hours without any, begins a new visit. */

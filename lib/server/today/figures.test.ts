@@ -4,7 +4,7 @@ import { openTestApp } from '@/lib/server/testing/test-app'
 import { figuresOf, keepToSource, readFigures } from './figures'
 import { createFiguresJob } from './job'
 import { formsUpstream } from './testing/forms-upstream'
-import { readTrends } from './trends'
+import { areEmpty, readTrends } from './trends'
 
 const DAY = 86_400_000
 /** A Thursday; its week began on 9 March. */
@@ -76,6 +76,13 @@ describe('what a list says that was read to some place', () => {
 })
 
 describe('trends', () => {
+  it('are empty if nothing happened, but not if a week isn’t fully known', () => {
+    const none = { weeks: ['2026-03-02'], customers: [0], optOuts: [0], submissions: null }
+    expect(areEmpty(none)).toBe(true)
+    expect(areEmpty({ ...none, optOuts: [null] })).toBe(false)
+    expect(areEmpty({ ...none, submissions: [1] })).toBe(false)
+  })
+
   it('count by week what was read, and nothing of who it was', async () => {
     system.sent = [ago(0), ago(3), ago(4), ago(10)]
     optOuts.entries = [{ optout_date: ago(1) }, { optout_date: ago(80) }, { optout_date: ago(200) }]

@@ -207,7 +207,7 @@ it('is the difference of two full reads, whatever happened between two visits', 
       }
 
       const answer = await readToday(opened.app, admin, 'req_2', null)
-      expect(answer).toMatchObject({ since: new Date(visit.at).toISOString(), isLastVisit: true })
+      expect(answer).toMatchObject({ since: new Date(visit.at).toISOString(), hasVisited: true })
       const names = one.names()
       const ids = [...names.keys()].sort()
       const added = ids.filter((id) => !visit.names.has(id))

@@ -68,12 +68,14 @@ describe('Today', () => {
 
   it('starts at the end of the user’s last visit, or a day ago on the first', async () => {
     const ben = actor('ben', 'staff')
-    expect(await read(ben, null)).toMatchObject({ since: iso(NOW - DAY), isLastVisit: false })
+    expect(await read(ben, null)).toMatchObject({ since: iso(NOW - DAY), hasVisited: false })
     const eve = { ...actor('eve', 'staff'), signedInAt: NOW - 3 * DAY }
     await noteVisit(db, eve, NOW - 2 * DAY)
-    expect(await read(eve, null)).toMatchObject({ since: iso(NOW - 2 * DAY), isLastVisit: true })
+    expect(await read(eve, null)).toMatchObject({ since: iso(NOW - 2 * DAY), hasVisited: true })
+    expect(await read(eve, NOW - HOUR)).toMatchObject({ since: iso(NOW - HOUR), hasVisited: true })
+    expect(await read(ben, NOW - HOUR)).toMatchObject({ hasVisited: false })
     // The page was opened, so this visit has begun; the one before stays.
-    expect(await read(eve, null)).toMatchObject({ since: iso(NOW - 2 * DAY), isLastVisit: true })
+    expect(await read(eve, null)).toMatchObject({ since: iso(NOW - 2 * DAY), hasVisited: true })
   })
 
   it('asks the customer system for nothing', async () => {

@@ -49,7 +49,7 @@ export async function readToday(
   const { db, directory, readQuota } = app
   const reader = { id: actor.id, role: actor.role, requestId }
   await readQuota.require(reader)
-  const [{ since, isLastVisit }, status] = await Promise.all([
+  const [{ since, hasVisited }, status] = await Promise.all([
     startFor(app, actor, wanted, now),
     directory?.status(),
   ])
@@ -64,7 +64,7 @@ export async function readToday(
   if (customers) await readQuota.take(reader, rowsIn(customers))
   return {
     since: iso(since),
-    isLastVisit,
+    hasVisited,
     customers,
     schedule,
     ...attention,

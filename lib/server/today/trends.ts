@@ -37,6 +37,10 @@ export async function readTrends(
   }
 }
 
+/** Whether nothing happened in any week. */
+export const areEmpty = ({ customers, optOuts, submissions }: Trends): boolean =>
+  [...customers, ...optOuts, ...(submissions ?? [])].every((count) => count === 0)
+
 /** How many times are in a week, as far as it is over; null: not fully known. */
 function countIn(figures: Figures | undefined, week: number, now: number): number | null {
   if (!figures?.isExact || (figures.knownFrom ?? week) > week) return null
