@@ -3,7 +3,6 @@ import { untilWhole } from '@/e2e/support/directory-page'
 import { expect, SMOKE, test } from '@/e2e/support/fixtures'
 import { drawer, open, range, rows, untilTaken } from '@/e2e/support/opened-page'
 import { addContacts } from '@/e2e/support/removal-page'
-import { formatInstant, wallClock } from '@/lib/format/instants'
 
 const SEARCH = 'Find a customer'
 
@@ -70,44 +69,6 @@ test('new and changed customers are counted, and each count opens the list of ex
   }).toPass()
   await chip.click()
   await expect(page).toHaveURL(/\/customers$/)
-})
-
-test.describe('far from UTC', () => {
-  test.use({ timezoneId: 'Pacific/Kiritimati' })
-
-  test('the count of a form’s submissions opens the list of exactly those', async ({ page, base }) => {
-    const answer = await page.request.post('/api/forms/frm_health_23/submissions', {
-      headers: { origin: base },
-      data: { limit: 1000, offset: 0 },
-    })
-    const { submissions } = await answer.json()
-    const dates: number[] = submissions
-      .map((one: { submission_date: string }) => Date.parse(one.submission_date))
-      .sort((one: number, other: number) => other - one)
-    const dayOf = (at = 0) => wallClock(at, 'Pacific/Kiritimati').day
-    // On the day of the start, there are earlier submissions, too.
-    const start = dates.find((at, nth) => nth > 4 && dayOf(at) === dayOf(dates[nth + 1])) ?? 0
-    const since = new Date(start).toISOString()
-    const count = dates.filter((at) => at > start).length
-    const body = { headers: { origin: base }, data: { since } }
-    // After a start, the forms are first read.
-    const counted = async () => {
-      const today = await (await page.request.post('/api/today', body)).json()
-      return today.submissions.find(({ id }: { id: string }) => id === 'frm_health_23')?.count
-    }
-    await expect.poll(counted, { timeout: 20_000 }).toBe(count)
-    await page.route('**/api/today', (route) => route.continue({ postData: JSON.stringify({ since }) }))
-    await page.goto('/today?since=today')
-    const line = page.getByRole('link', { name: /^Health questionnaire/ })
-    await expect(line.getByText(`${count}`, { exact: true })).toBeVisible()
-    await line.click()
-    await expect(page).toHaveURL(`/forms/frm_health_23?${new URLSearchParams({ since })}`)
-    await expect(page.getByText(`${count} of ${dates.length} submissions`, { exact: true })).toBeVisible()
-    await expect(rows(page)).toHaveCount(count)
-    const filter = page.getByRole('combobox', { name: 'Submission date' })
-    const words = `Since ${formatInstant(since, 'Pacific/Kiritimati')}`
-    await expect(filter.getByRole('option', { selected: true })).toHaveText(words)
-  })
 })
 
 test('it shows the classes that are on and those that follow, and where to look for who stays away', async ({

@@ -43,7 +43,7 @@ export function DayFilter({ label, days, onChange }: DayFilterProps) {
   return (
     <>
       <FilterSelect
-        className={`max-md:[&_select]:pr-5.5 max-md:[&_select]:pl-2 ${value === RANGE ? 'print:hidden' : 'not-data-on:print:hidden'}`}
+        className={`[&_select]:max-w-none max-md:[&_select]:pr-5.5 max-md:[&_select]:pl-2 ${value === RANGE ? 'print:hidden' : 'not-data-on:print:hidden'}`}
         label={label}
         value={value}
         options={OPTIONS}
