@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { SINCE } from '@/components/list-page/days/days'
+import { isOn } from '@/components/list-page/days/instants-of'
 import { PAGE_SIZES } from '@/components/list-page/pagination-params'
 import { type FormAddress, hrefOf, listBody, parseAddress, VIEWS } from './address'
 
@@ -17,7 +18,7 @@ it('reads back what it wrote', () => {
   const address: fc.Arbitrary<FormAddress> = fc.record({
     view: fc.constantFrom(...VIEWS),
     userId: fc.oneof(fc.constant(''), text),
-    since: fc.constantFrom(null, ...SINCE),
+    since: fc.constantFrom(null, ...SINCE, '2026-03-08T18:00:00.000Z'),
     from: fc.constantFrom(null, '2026-02-28'),
     to: fc.constantFrom(null, '2026-03-09'),
     search: fc.boolean(),
@@ -39,6 +40,20 @@ it('uses the default for invalid parameters, and names them', () => {
   expect(odd(href)).toEqual(['view', 'user_id', 'size', 'page'])
   expect(odd('/forms/f?view=summary&user_id=+u1+&page=2&size=25')).toEqual([])
   expect(odd('/forms/f?view=&user_id=+')).toEqual([])
+})
+
+it.each(['yesterday', '2026-03-08', '2026-03-08T18:00:00Z', '2026-13-08T18:00:00.000Z'])(
+  'names %s as an invalid start',
+  (text) => {
+    expect(parse(`/forms/f?since=${text}`)).toEqual(PLAIN)
+    expect(odd(`/forms/f?since=${text}`)).toEqual(['since'])
+  },
+)
+
+it('shows what was sent after an exact start, as Today counts it', () => {
+  const isSent = isOn(parse('/forms/f?since=2026-03-08T18:00:00.000Z'))
+  const sent = ['2026-03-08T17:59:59.999Z', '2026-03-08T18:00:00Z', '2026-03-08T18:00:00.001Z']
+  expect(sent.map(isSent)).toEqual([false, false, true])
 })
 
 it('requests a page, and one user only if one is named', () => {

@@ -66,7 +66,7 @@ describe('Opt-outs URL', () => {
     expect(listBody(parse('/opt-outs'))).toEqual({ limit: 100, offset: 0 })
   })
 
-  it('requests whole days in the browser’s time zone, the last one included', () => {
+  it('requests whole days in the browser’s time zone, the last one included, or what is after an exact start', () => {
     const midnight = (year: number, month: number, day: number) => new Date(year, month, day).toISOString()
     expect(instantsOf(parse('/opt-outs?from=2026-02-28&to=2026-03-31'))).toEqual({
       from: midnight(2026, 1, 28),
@@ -75,6 +75,9 @@ describe('Opt-outs URL', () => {
     const now = new Date()
     expect(instantsOf(parse('/opt-outs?since=30'))).toEqual({
       from: midnight(now.getFullYear(), now.getMonth(), now.getDate() - 29),
+    })
+    expect(instantsOf(parse('/opt-outs?since=2026-03-08T18:00:00.000Z'))).toEqual({
+      from: '2026-03-08T18:00:00.001Z',
     })
     expect(instantsOf(parse('/opt-outs'))).toEqual({})
   })

@@ -68,7 +68,7 @@ export function emptyWords({ page, type, search, hasDays }: EmptyFilters): { tit
       detail: 'We searched names (allowing for typos), emails and the last digits of phone numbers.',
     }
   }
-  if (hasDays) return { title: 'No opt-outs on these days', detail: 'Try other dates or all channels.' }
+  if (hasDays) return { title: 'No opt-outs in this period', detail: 'Try other dates or all channels.' }
   if (type === null) {
     return { title: 'No opt-outs yet', detail: 'Customers appear here when they opt out of email or SMS.' }
   }

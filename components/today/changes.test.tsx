@@ -27,7 +27,7 @@ const answer: TodayAnswer = {
 }
 const shown = (more: Partial<TodayAnswer>) => render(<Changes answer={{ ...answer, ...more }} />)
 
-it('opens a form’s submissions since the day of the last visit', () => {
+it('opens a form’s submissions since the exact time of the last visit', () => {
   const form = {
     id: 'frm_1',
     label: 'Trial',
@@ -38,7 +38,7 @@ it('opens a form’s submissions since the day of the last visit', () => {
   }
   shown({ submissions: [form] })
   expect(screen.getByRole('link', { name: /^Trial/ }).getAttribute('href')).toBe(
-    '/forms/frm_1?from=2026-03-05',
+    '/forms/frm_1?since=2026-03-05T12%3A00%3A00.000Z',
   )
 })
 

@@ -30,9 +30,9 @@ import { dayText, whenText } from './when'
 /** The schedule's panel of all days that Today counts. */
 const scheduleHref = (since: string) => `/schedule?${new URLSearchParams({ changes: since, days: 'near' })}`
 
-/** A form's submissions since the day of a time. The form's filter has days only. */
-const formHref = (id: string, since: string, zone: string) =>
-  `/forms/${encodeURIComponent(id)}?${new URLSearchParams({ from: wallClock(Date.parse(since), zone).day })}`
+/** A form's submissions after a time. */
+const formHref = (id: string, since: string) =>
+  `/forms/${encodeURIComponent(id)}?${new URLSearchParams({ since })}`
 
 /** Whether no kind of change has a row: each is one quiet line. */
 export function hasNoRows({ customers, submissions, schedule, removals, signIns }: TodayAnswer): boolean {
@@ -91,7 +91,7 @@ function Submissions({ forms, since }: { forms: TodayAnswer['submissions']; sinc
           {some.map(({ id, label, count, isAtLeast, newest }) => (
             <Line
               key={id}
-              href={formHref(id, since, zone)}
+              href={formHref(id, since)}
               name={<bdi>{label}</bdi>}
               detail={newestAt(whenText(newest[0], zone, now))}
               trail={countText(count ?? 0, isAtLeast)}

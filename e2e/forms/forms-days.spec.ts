@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, READING, test } from '@/e2e/support/fixtures'
 import { open, ready, rows } from '@/e2e/support/opened-page'
+import { formatInstant } from '@/lib/format/instants'
 
 const TRIAL = '/forms/frm_trial_24'
 const dateFilter = (page: Page) => page.getByRole('combobox', { name: 'Submission date' })
@@ -77,7 +78,7 @@ test(
     await expect(status(page)).toHaveText(`${count} of ${dates.length} submissions`)
     // The summary counts the same days, and its answers filter them.
     const summary = page.getByRole('region', { name: 'Summary' })
-    await expect(summary).toContainText(`${count} on these days`)
+    await expect(summary).toContainText(`${count} in this period`)
     await page.getByRole('textbox', { name: 'Search submissions' }).fill('friend')
     await expect.poll(() => countIn(page)).toBeLessThan(count)
     const found = await countIn(page)
@@ -90,9 +91,38 @@ test(
   },
 )
 
+test('a link with an exact start shows what was sent after it, and says so on paper, too', async ({
+  page,
+  base,
+}) => {
+  const dates = (await datesOf(page, base)).sort((one, other) => other - one)
+  const since = new Date(dates[8] ?? 0).toISOString()
+  const count = dates.filter((date) => date > (dates[8] ?? 0)).length
+  await open(page, `${TRIAL}?since=${since}`)
+  await expect(status(page)).toHaveText(`${count} of ${dates.length} submissions`)
+  await expect(rows(page)).toHaveCount(count)
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(`${count} in this period`)
+  const words = `Since ${formatInstant(since, 'Europe/Berlin')}`
+  await expect(dateFilter(page).getByRole('option', { selected: true })).toHaveText(words)
+  // Its time isn't cut.
+  await expect(dateFilter(page)).toHaveCSS('max-width', 'none')
+  await page.emulateMedia({ media: 'print' })
+  await expect(dateFilter(page)).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  // An open submission keeps the start.
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL((url) => url.searchParams.get('since') === since && url.searchParams.has('id'))
+  await page.getByRole('button', { name: 'Clear submission date' }).click()
+  await expect(page).toHaveURL(new RegExp(`${TRIAL}$`))
+  await expect(status(page)).toHaveCount(0)
+  await page.goto(`${TRIAL}?since=2026-03-08`)
+  await expect(page.getByText('“since” in this link isn’t valid and was ignored.')).toBeVisible()
+})
+
 test('says why no submission is on the days, and shows all again', READING, async ({ page }) => {
   await open(page, `${TRIAL}?from=1990-01-01&to=1990-01-02`)
-  await expect(page.getByRole('heading', { name: 'No submissions on these days' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No submissions in this period' })).toBeVisible()
   await expect(page.getByText(/^Checked the dates of all \d+ submissions/)).toBeVisible()
   await page.getByRole('button', { name: 'Show all dates' }).click()
   await expect(rows(page).first()).toBeVisible()

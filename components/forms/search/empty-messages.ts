@@ -5,7 +5,7 @@ import type { FormPageState } from '../use-form-page'
 
 const NO_MATCH = {
   title: ({ search, filter, hasDays }: Pick<Empty, 'search' | 'filter' | 'hasDays'>) =>
-    `No submissions${search === '' ? (filter ? ' with this answer' : '') : ` match “${search}”`}${hasDays ? ' on these days' : ''}`,
+    `No submissions${search === '' ? (filter ? ' with this answer' : '') : ` match “${search}”`}${hasDays ? ' in this period' : ''}`,
   allDays: (count: number) => `Checked the dates of all ${submissionCount(count)}. Try other dates.`,
   allSearched: (count: number) =>
     count === 1

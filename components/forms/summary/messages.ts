@@ -11,7 +11,7 @@ interface Counted {
 
 /** The submissions that are counted, of `total`; null: not known. */
 export function summarized(count: number, { hasDays, isEverything, isLoading, total }: Counted): string {
-  if (hasDays) return `${isEverything ? '' : 'at least '}${formatCount(count)} on these days`
+  if (hasDays) return `${isEverything ? '' : 'at least '}${formatCount(count)} in this period`
   if (isEverything) return `${count > 1 ? 'all ' : ''}${submissionCount(count)}`
   if (total !== null && total > count) return `${formatCount(count)} of ${formatCount(total)}`
   return isLoading ? `${formatCount(count)} so far` : `only ${formatCount(count)} loaded`

@@ -13,9 +13,11 @@ function startOfDay(text: string | null, plus = 0): string | undefined {
   return text === null ? undefined : new Date(year, month - 1, date + plus).toISOString()
 }
 
-/** The instants that days are between, `to` exclusive, by the browser's clock and time zone. */
+/** The instants that days are between, `from` inclusive and `to` exclusive, by the browser's clock and time zone. */
 export function instantsOf({ since, from, to }: Days): Instants {
   if (since !== null) {
+    const time = parseInstant(since)
+    if (time !== null) return { from: new Date(time + 1).toISOString() }
     const now = new Date()
     const days = since === 'today' ? 0 : Number(since) - 1
     return { from: new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).toISOString() }

@@ -6,6 +6,8 @@ export const DAYS = {
     '30': 'Last 30 days',
     '90': 'Last 90 days',
   },
+  /** A start that isn't a whole day. */
+  since: (time: string) => `Since ${time}`,
   range: 'Between dates…',
   from: 'From',
   to: 'To',
