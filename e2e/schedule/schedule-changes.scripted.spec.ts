@@ -50,6 +50,32 @@ test('the panel lists what changed by day, and each block says what it was', asy
   await expect(blocks(page)).toHaveText([/Box/])
 })
 
+test('on a first visit, classes and a phone’s days have the changes of the last 24 hours', async ({
+  page,
+  base,
+}) => {
+  inDatabase('scripted', 'delete from schedule_versions')
+  await readWeek(page, base, BEFORE)
+  inDatabase('scripted', 'update schedule_versions set read_at = read_at - 90000000')
+  await readWeek(page, base, AFTER)
+  inDatabase('scripted', 'update visits set before_at = null')
+  await openSchedule(page, `/schedule?date=${MONDAY}`)
+  await expect(page.getByRole('button', { name: 'Changes: 5' })).toBeVisible()
+  const marked = blocks(page).and(page.locator('[data-label]'))
+  await expect(marked).toHaveCount(4)
+  for (const words of ['was 08:00', 'was Kofi Mensah', 'was Yoga basics', 'New'])
+    await expect(marked.and(page.locator(`[data-label="${words}"]`))).toHaveCount(1)
+  await expect(blocks(page).filter({ hasText: 'Gone' })).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSchedule(page, `/schedule?date=${dayAfter(MONDAY, 2)}`)
+  const rows = page.locator('main ol li').filter({ visible: true })
+  await expect(rows).toHaveText([/Box.*was Kofi Mensah/])
+  const days = page.getByRole('navigation', { name: 'Days' }).getByRole('button')
+  await expect(days.filter({ hasText: 'Wed' })).toHaveAccessibleName(/, 2 changes$/)
+  await expect(days.and(page.locator('[data-marked]'))).toHaveText([/Mon/, /Wed/, /Thu/])
+})
+
 test('a class on another day is one change, listed there and struck where it was', async ({ page, base }) => {
   const friday = { date: dayAfter(MONDAY, 4), start_time: '18:00:00', end_time: '19:00:00' }
   const monday = kofi('Flow', { start_time: '08:00:00', end_time: '09:00:00' })
