@@ -2,7 +2,7 @@ import { expectClean, expectFits } from '@/e2e/support/axe'
 import { inDatabase } from '@/e2e/support/broken-table'
 import { AFTER, BEFORE, changesPanel, changesPath, readWeek } from '@/e2e/support/changed-schedule'
 import { expect, script, test } from '@/e2e/support/fixtures'
-import { blocks, dayAfter, openSchedule, taken } from '@/e2e/support/schedule-page'
+import { blocks, classesOf, dayAfter, openSchedule, taken, today } from '@/e2e/support/schedule-page'
 import { ana, answer, kofi, MONDAY, OPERATION, week } from '@/e2e/support/scripted-lesson'
 import { shiftsOf, watchShift } from '@/e2e/support/shift'
 
@@ -98,6 +98,32 @@ test('a class on another day is one change, listed there and struck where it was
     const old = page.locator('main [data-other]').filter({ visible: true })
     await expect(old).toHaveAttribute('data-label', 'moved to Fri 13 Mar, 18:00')
     await expect(old.getByText('Flow')).toHaveCSS('text-decoration-line', 'line-through')
+  }
+})
+
+test('a class of another week than the shown one says what changed', async ({ page, base }) => {
+  const day = dayAfter(today(), 9)
+  const read = async (...rows: typeof BEFORE) => {
+    await script({ [OPERATION]: answer(), ...week(...rows) })
+    await classesOf(page, base, day)
+  }
+  const at = (hour: number) => ({ date: day, start_time: `${hour}:00:00`, end_time: `${hour + 1}:00:00` })
+  await read(kofi('Gone', at(10)), kofi('Box', at(12)))
+  const since = await page.evaluate(() => new Date(performance.timeOrigin + performance.now()).toISOString())
+  await read(ana('Box', at(12)), ana('Fresh', at(14)))
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openSchedule(page, `/schedule?changes=${since}&days=near`)
+    for (const [name, words] of [
+      ['Gone', 'Canceled'],
+      ['Box', 'was Kofi Mensah'],
+      ['Fresh', 'New'],
+    ] as const) {
+      await changesPanel(page).getByRole('button', { name }).click()
+      await expect(page.getByRole('dialog', { name }).getByText(words, { exact: true })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
   }
 })
 

@@ -17,7 +17,7 @@ import { Icon } from '@/components/ui/icon/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { formatInstant } from '@/lib/format/instants'
-import { changedDays, shownOf } from './changed-days'
+import { changedDays, changeLabels, shownOf } from './changed-days'
 import { daysFrom, isTracked, nearDays, partsOf, rangeWords, sinceWords } from './panel-words'
 import { changesQuery } from './queries'
 import { isTime, StartSelect } from './start-select'
@@ -45,6 +45,7 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
   )
   const own = isNear ? days : shownOf(days, shown)
   const parts = partsOf(own)
+  const labels = changeLabels(own.flatMap(({ differences }) => differences))
   const changed = parts.filter(({ differences }) => differences.length > 0)
   const unknown = parts.filter((one) => !changed.includes(one)).map(({ title }) => title)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -115,7 +116,7 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
                     key={JSON.stringify(difference)}
                     difference={difference}
                     isOfOneDay
-                    onOpen={(at, opener) => onOpen(at, anchorOf(at.key) ?? opener)}
+                    onOpen={(at, opener) => onOpen(at, anchorOf(at.key) ?? opener, labels.get(at.key)?.words)}
                   />
                 ))}
               </ul>
