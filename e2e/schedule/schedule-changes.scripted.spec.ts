@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectClean, expectFits } from '@/e2e/support/axe'
 import { inDatabase } from '@/e2e/support/broken-table'
 import { AFTER, BEFORE, changesPanel, changesPath, readWeek } from '@/e2e/support/changed-schedule'
@@ -7,6 +8,12 @@ import { ana, answer, kofi, MONDAY, OPERATION, week } from '@/e2e/support/script
 import { shiftsOf, watchShift } from '@/e2e/support/shift'
 
 const SATURDAY = dayAfter(MONDAY, 5)
+
+/** The number of A4 pages that a page prints. */
+async function pagesOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
+}
 
 test('the panel lists what changed by day, and each block says what it was', async ({ page, base }) => {
   const since = await readWeek(page, base, BEFORE)
@@ -540,14 +547,66 @@ test('a full week with its changes fits one page', async ({ page, base }) => {
     start_time: `${twoDigits(start)}:00:00`,
     end_time: `${twoDigits(start + 1)}:00:00`,
   })
-  const before = Array.from({ length: 12 }, (_, nth) => kofi(`Class ${nth}`, hours(6 + nth)))
-  const after = before.slice(1).map((row, nth) => (nth < 3 ? { ...row, ...hours(19 + nth) } : row))
+  const before = Array.from({ length: 14 }, (_, nth) => kofi(`Heavy bag work ${nth}`, hours(6 + nth)))
+  const changeOf = (nth: number) => (nth === 0 ? { staff_name: 'Ana Ruiz' } : nth < 4 ? hours(16 + nth) : {})
+  const after = before.slice(2).map((row, nth) => ({ ...row, ...changeOf(nth) }))
   const since = await readWeek(page, base, before)
   await readWeek(page, base, after)
   await openSchedule(page, changesPath(since))
-  await expect(changesPanel(page)).toContainText('4 changes')
+  await expect(changesPanel(page)).toContainText('6 changes')
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('[data-printed]')).toHaveCount(12)
-  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  await expect(page.locator('[data-printed]')).toHaveCount(14)
+  expect(await pagesOf(page)).toBe(1)
+})
+
+test('a week of two pages has its changes on the first one only, by day and time', async ({ page, base }) => {
+  const days = [3, 0, 0, 0].map((nth) => dayAfter(MONDAY, nth))
+  const at = (nth: number) => ({
+    date: days[nth % 4],
+    start_time: `${String(23 - nth).padStart(2, '0')}:00:00`,
+  })
+  const rows = Array.from({ length: 24 }, (_, nth) =>
+    kofi(`Class ${nth}`, { ...at(nth), end_time: '23:30:00' }),
+  ) as typeof BEFORE
+  const since = await readWeek(page, base, rows)
+  await readWeek(
+    page,
+    base,
+    rows.map((row, nth) => (nth < 6 ? { ...row, staff_name: 'Ana Ruiz' } : row)),
+  )
+  await openSchedule(page, changesPath(since))
+  await expect(changesPanel(page).getByRole('listitem')).toHaveText(
+    [5, 3, 2, 1, 4, 0].map((nth) => new RegExp(`Class ${nth}${23 - nth}:00`)),
+  )
+  await page.emulateMedia({ media: 'print' })
+  const list = page.getByRole('list', { name: 'Changes', exact: true })
+  await expect(list.getByRole('listitem')).toHaveText(
+    [5, 3, 2, 1, 4, 0].map((nth) => new RegExp(`Class ${nth}$`)),
+  )
+  await expect(page.locator('thead').filter({ has: list })).toHaveCount(0)
+  expect(await pagesOf(page)).toBe(2)
+})
+
+test('the paper says how many changes of the list are on other days', async ({ page, base }) => {
+  const [day, other] = [today(), dayAfter(today(), 9)]
+  const read = async (staff_name: string) => {
+    const rows = [day, other, other].map((date, nth) => kofi(`Class ${nth}`, { date, staff_name }))
+    await script({ [OPERATION]: answer(), ...week(...rows) })
+    for (const date of [day, other]) await classesOf(page, base, date)
+  }
+  await read('Kofi Mensah')
+  const since = await page.evaluate(() => new Date(performance.timeOrigin + performance.now()).toISOString())
+  await read('Ana Ruiz')
+  for (const view of ['week', 'day', 'list']) {
+    await openSchedule(page, `/schedule?view=${view}&changes=${since}&days=near`)
+    await expect(changesPanel(page)).toContainText('3 changes')
+    await page.emulateMedia({ media: 'print' })
+    await expect(
+      page
+        .getByText(/^Changes since \d/)
+        .filter({ visible: true })
+        .locator('..'),
+    ).toContainText(/ · 1 change · (6 days not known · )?2 more on other days aren’t printed$/)
+    await page.emulateMedia({ media: null })
+  }
 })

@@ -18,8 +18,8 @@ import { IconButton } from '@/components/ui/icon-button'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { formatInstant } from '@/lib/format/instants'
 import { changedDays, changeLabels, shownOf } from './changed-days'
-import { daysFrom, isTracked, nearDays, partsOf, rangeWords, sinceWords } from './panel-words'
-import { changesQuery } from './queries'
+import { daysFrom, isTracked, partsOf, rangeWords, sinceWords } from './panel-words'
+import { changesQuery, nearDays } from './queries'
 import { isTime, StartSelect } from './start-select'
 
 interface ChangesPanelProps {
