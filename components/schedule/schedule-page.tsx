@@ -165,7 +165,12 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
           <ContinuingClasses day={from} classes={week.continuingOn(from)} onOpen={open} />
         </div>
       )}
-      <Panels schedulePage={schedulePage} onOpen={open} onDifferences={setDifferences} />
+      <Panels
+        schedulePage={schedulePage}
+        count={changes.count}
+        onOpen={open}
+        onDifferences={setDifferences}
+      />
       <Printed
         studio={studio}
         schedulePage={schedulePage}

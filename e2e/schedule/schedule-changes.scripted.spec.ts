@@ -326,6 +326,41 @@ for (const width of [1440, 390])
     expect(list).toEqual({ isSideways: false, isInView: true, isPageAtTop: true })
   })
 
+test('the panel is as high as its list, and cuts a row if there are more', async ({ page, base }) => {
+  const rows = Array.from({ length: 14 }, (_, nth) =>
+    kofi(`Class ${nth}`, { start_time: `${String(8 + nth).padStart(2, '0')}:00:00`, end_time: '23:30:00' }),
+  ) as typeof BEFORE
+  const since = await readWeek(page, base, rows)
+  for (const [count, isCut] of [
+    [2, false],
+    [4, false],
+    [14, true],
+  ] as const) {
+    await readWeek(
+      page,
+      base,
+      rows.map((row, nth) => (nth < count ? { ...row, staff_name: 'Ana Ruiz' } : row)),
+    )
+    for (const view of ['week', 'day'])
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await openSchedule(page, changesPath(since, `&view=${view}`))
+        const items = changesPanel(page).getByRole('listitem')
+        await expect(items).toHaveCount(count)
+        const end = await changesPanel(page).evaluate((panel) => panel.getBoundingClientRect().bottom)
+        const boxes = await items.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+        const at = `${count} changes, ${view}, ${width} px`
+        const cut = boxes.filter(({ top, bottom }) => top < end - 12 && bottom > end + 12)
+        expect(cut.length > 0, at).toBe(isCut || (width === 390 && count === 4))
+        const space = end - Math.max(...boxes.map(({ bottom }) => bottom))
+        if (cut.length === 0) {
+          expect(space, at).toBeGreaterThan(0)
+          expect(space, at).toBeLessThan(20)
+        }
+      }
+  }
+})
+
 test('the heading and its choices are a sentence, with the days of both', async ({ page, base }) => {
   const since = await readWeek(page, base, BEFORE)
   await readWeek(page, base, AFTER)

@@ -84,14 +84,18 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
         />
       </header>
       {reading.error && (
-        <p className="flex items-center gap-4 pt-3 text-13" role="alert">
+        <p className="flex items-center gap-4 py-3 text-13" role="alert">
           {failureWords(reading.error, SUBJECT, isOnline).title}
           <Button onClick={reading.onAgain}>Try again</Button>
         </p>
       )}
-      {!answer && !reading.error && <p className="pt-4 text-13 text-muted">{LOADING}</p>}
+      {!answer && !reading.error && (
+        <p data-loading="" className="pt-4 text-13 text-muted">
+          {LOADING}
+        </p>
+      )}
       {answer && changed.length === 0 && (
-        <div className="mt-2 flex min-h-[50px] items-center gap-2 rounded-md bg-fill px-3 py-2 text-13 text-muted">
+        <div className="mt-2 mb-4 flex min-h-[46px] items-center gap-2 rounded-md bg-fill px-3 py-2 text-13 text-muted">
           {unknown.length === 0 && <Icon name="circle-check" size={16} className="shrink-0" />}
           <p>
             {unknown.length === 0
