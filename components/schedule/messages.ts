@@ -106,6 +106,9 @@ export const CHANGES = {
   shownDays: (isDay: boolean) => (isDay ? 'Shown day' : 'Shown week'),
   times: 'Earlier version',
   printed: (when: string) => `Changes since ${when}`,
+  /** Listed on the screen, and not on paper. */
+  notPrinted: (count: number) =>
+    count === 1 ? '1 more on another day isn’t printed' : `${count} more on other days aren’t printed`,
   none: (when: string) => `Nothing changed since ${when}.`,
   filtered: 'Only classes that match the filters.',
   unknown: 'Not known',

@@ -10,13 +10,15 @@ const loadChanges = () => import('./changes/changes-panel').then((module) => mod
 
 interface PanelsProps {
   schedulePage: SchedulePageState
+  /** The number of changes of the shown days; null: not known. */
+  count: number | null
   onOpen: OpenClass
   /** What the compared weeks differ in. */
   onDifferences: (differences: readonly Difference[]) => void
 }
 
 /** The panels above the classes, of those that are open: compared weeks, and changes. */
-export function Panels({ schedulePage, onOpen, onDifferences }: PanelsProps) {
+export function Panels({ schedulePage, count, onOpen, onDifferences }: PanelsProps) {
   const { address, week } = schedulePage
   const { filters, compare } = address
   return (
@@ -26,7 +28,7 @@ export function Panels({ schedulePage, onOpen, onDifferences }: PanelsProps) {
           label={COMPARE.title}
           load={loadCompare}
           props={{ dates: week.dates, filters, compare, onOpen, onDifferences }}
-          rows={1}
+          height="fixed"
           onClose={closeCompare}
         />
       )}
@@ -35,7 +37,7 @@ export function Panels({ schedulePage, onOpen, onDifferences }: PanelsProps) {
           label={CHANGES.title}
           load={loadChanges}
           props={{ schedulePage, start: address.changes, onOpen }}
-          rows={address.days === 'near' ? 3 : 2}
+          height={address.days === 'near' ? 'high' : count !== null && count < 3 ? 'low' : 'medium'}
           onClose={closeChanges}
         />
       )}

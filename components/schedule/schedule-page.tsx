@@ -113,8 +113,8 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
   )
   const { open: openPopover } = popover
   const open: OpenClass = useCallback(
-    (at, anchor) => {
-      setOpened({ at, anchor })
+    (at, anchor, label) => {
+      setOpened({ at, anchor, label })
       openPopover()
     },
     [openPopover],
@@ -165,7 +165,12 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
           <ContinuingClasses day={from} classes={week.continuingOn(from)} onOpen={open} />
         </div>
       )}
-      <Panels schedulePage={schedulePage} onOpen={open} onDifferences={setDifferences} />
+      <Panels
+        schedulePage={schedulePage}
+        count={changes.count}
+        onOpen={open}
+        onDifferences={setDifferences}
+      />
       <Printed
         studio={studio}
         schedulePage={schedulePage}
@@ -222,7 +227,7 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
             clashes={clashes}
             hues={schedulePage.hues}
             filters={filters}
-            label={labels.get(opened.at.key)?.words}
+            label={opened.label ?? labels.get(opened.at.key)?.words}
             onOpen={open}
             onClose={popover.close}
           />

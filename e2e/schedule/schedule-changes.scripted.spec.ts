@@ -1,12 +1,19 @@
+import type { Page } from '@playwright/test'
 import { expectClean, expectFits } from '@/e2e/support/axe'
 import { inDatabase } from '@/e2e/support/broken-table'
 import { AFTER, BEFORE, changesPanel, changesPath, readWeek } from '@/e2e/support/changed-schedule'
 import { expect, script, test } from '@/e2e/support/fixtures'
-import { blocks, dayAfter, openSchedule, taken } from '@/e2e/support/schedule-page'
+import { blocks, classesOf, dayAfter, openSchedule, taken, today } from '@/e2e/support/schedule-page'
 import { ana, answer, kofi, MONDAY, OPERATION, week } from '@/e2e/support/scripted-lesson'
 import { shiftsOf, watchShift } from '@/e2e/support/shift'
 
 const SATURDAY = dayAfter(MONDAY, 5)
+
+/** The number of A4 pages that a page prints. */
+async function pagesOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
+}
 
 test('the panel lists what changed by day, and each block says what it was', async ({ page, base }) => {
   const since = await readWeek(page, base, BEFORE)
@@ -50,6 +57,32 @@ test('the panel lists what changed by day, and each block says what it was', asy
   await expect(blocks(page)).toHaveText([/Box/])
 })
 
+test('on a first visit, classes and a phone’s days have the changes of the last 24 hours', async ({
+  page,
+  base,
+}) => {
+  inDatabase('scripted', 'delete from schedule_versions')
+  await readWeek(page, base, BEFORE)
+  inDatabase('scripted', 'update schedule_versions set read_at = read_at - 90000000')
+  await readWeek(page, base, AFTER)
+  inDatabase('scripted', 'update visits set before_at = null')
+  await openSchedule(page, `/schedule?date=${MONDAY}`)
+  await expect(page.getByRole('button', { name: 'Changes: 5' })).toBeVisible()
+  const marked = blocks(page).and(page.locator('[data-label]'))
+  await expect(marked).toHaveCount(4)
+  for (const words of ['was 08:00', 'was Kofi Mensah', 'was Yoga basics', 'New'])
+    await expect(marked.and(page.locator(`[data-label="${words}"]`))).toHaveCount(1)
+  await expect(blocks(page).filter({ hasText: 'Gone' })).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSchedule(page, `/schedule?date=${dayAfter(MONDAY, 2)}`)
+  const rows = page.locator('main ol li').filter({ visible: true })
+  await expect(rows).toHaveText([/Box.*was Kofi Mensah/])
+  const days = page.getByRole('navigation', { name: 'Days' }).getByRole('button')
+  await expect(days.filter({ hasText: 'Wed' })).toHaveAccessibleName(/, 2 changes$/)
+  await expect(days.and(page.locator('[data-marked]'))).toHaveText([/Mon/, /Wed/, /Thu/])
+})
+
 test('a class on another day is one change, listed there and struck where it was', async ({ page, base }) => {
   const friday = { date: dayAfter(MONDAY, 4), start_time: '18:00:00', end_time: '19:00:00' }
   const monday = kofi('Flow', { start_time: '08:00:00', end_time: '09:00:00' })
@@ -72,6 +105,32 @@ test('a class on another day is one change, listed there and struck where it was
     const old = page.locator('main [data-other]').filter({ visible: true })
     await expect(old).toHaveAttribute('data-label', 'moved to Fri 13 Mar, 18:00')
     await expect(old.getByText('Flow')).toHaveCSS('text-decoration-line', 'line-through')
+  }
+})
+
+test('a class of another week than the shown one says what changed', async ({ page, base }) => {
+  const day = dayAfter(today(), 9)
+  const read = async (...rows: typeof BEFORE) => {
+    await script({ [OPERATION]: answer(), ...week(...rows) })
+    await classesOf(page, base, day)
+  }
+  const at = (hour: number) => ({ date: day, start_time: `${hour}:00:00`, end_time: `${hour + 1}:00:00` })
+  await read(kofi('Gone', at(10)), kofi('Box', at(12)))
+  const since = await page.evaluate(() => new Date(performance.timeOrigin + performance.now()).toISOString())
+  await read(ana('Box', at(12)), ana('Fresh', at(14)))
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openSchedule(page, `/schedule?changes=${since}&days=near`)
+    for (const [name, words] of [
+      ['Gone', 'Canceled'],
+      ['Box', 'was Kofi Mensah'],
+      ['Fresh', 'New'],
+    ] as const) {
+      await changesPanel(page).getByRole('button', { name }).click()
+      await expect(page.getByRole('dialog', { name }).getByText(words, { exact: true })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
   }
 })
 
@@ -266,6 +325,41 @@ for (const width of [1440, 390])
     expect(top).toBeGreaterThan(0)
     expect(list).toEqual({ isSideways: false, isInView: true, isPageAtTop: true })
   })
+
+test('the panel is as high as its list, and cuts a row if there are more', async ({ page, base }) => {
+  const rows = Array.from({ length: 14 }, (_, nth) =>
+    kofi(`Class ${nth}`, { start_time: `${String(8 + nth).padStart(2, '0')}:00:00`, end_time: '23:30:00' }),
+  ) as typeof BEFORE
+  const since = await readWeek(page, base, rows)
+  for (const [count, isCut] of [
+    [2, false],
+    [4, false],
+    [14, true],
+  ] as const) {
+    await readWeek(
+      page,
+      base,
+      rows.map((row, nth) => (nth < count ? { ...row, staff_name: 'Ana Ruiz' } : row)),
+    )
+    for (const view of ['week', 'day'])
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await openSchedule(page, changesPath(since, `&view=${view}`))
+        const items = changesPanel(page).getByRole('listitem')
+        await expect(items).toHaveCount(count)
+        const end = await changesPanel(page).evaluate((panel) => panel.getBoundingClientRect().bottom)
+        const boxes = await items.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+        const at = `${count} changes, ${view}, ${width} px`
+        const cut = boxes.filter(({ top, bottom }) => top < end - 12 && bottom > end + 12)
+        expect(cut.length > 0, at).toBe(isCut || (width === 390 && count === 4))
+        const space = end - Math.max(...boxes.map(({ bottom }) => bottom))
+        if (cut.length === 0) {
+          expect(space, at).toBeGreaterThan(0)
+          expect(space, at).toBeLessThan(20)
+        }
+      }
+  }
+})
 
 test('the heading and its choices are a sentence, with the days of both', async ({ page, base }) => {
   const since = await readWeek(page, base, BEFORE)
@@ -488,14 +582,66 @@ test('a full week with its changes fits one page', async ({ page, base }) => {
     start_time: `${twoDigits(start)}:00:00`,
     end_time: `${twoDigits(start + 1)}:00:00`,
   })
-  const before = Array.from({ length: 12 }, (_, nth) => kofi(`Class ${nth}`, hours(6 + nth)))
-  const after = before.slice(1).map((row, nth) => (nth < 3 ? { ...row, ...hours(19 + nth) } : row))
+  const before = Array.from({ length: 14 }, (_, nth) => kofi(`Heavy bag work ${nth}`, hours(6 + nth)))
+  const changeOf = (nth: number) => (nth === 0 ? { staff_name: 'Ana Ruiz' } : nth < 4 ? hours(16 + nth) : {})
+  const after = before.slice(2).map((row, nth) => ({ ...row, ...changeOf(nth) }))
   const since = await readWeek(page, base, before)
   await readWeek(page, base, after)
   await openSchedule(page, changesPath(since))
-  await expect(changesPanel(page)).toContainText('4 changes')
+  await expect(changesPanel(page)).toContainText('6 changes')
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('[data-printed]')).toHaveCount(12)
-  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  await expect(page.locator('[data-printed]')).toHaveCount(14)
+  expect(await pagesOf(page)).toBe(1)
+})
+
+test('a week of two pages has its changes on the first one only, by day and time', async ({ page, base }) => {
+  const days = [3, 0, 0, 0].map((nth) => dayAfter(MONDAY, nth))
+  const at = (nth: number) => ({
+    date: days[nth % 4],
+    start_time: `${String(23 - nth).padStart(2, '0')}:00:00`,
+  })
+  const rows = Array.from({ length: 24 }, (_, nth) =>
+    kofi(`Class ${nth}`, { ...at(nth), end_time: '23:30:00' }),
+  ) as typeof BEFORE
+  const since = await readWeek(page, base, rows)
+  await readWeek(
+    page,
+    base,
+    rows.map((row, nth) => (nth < 6 ? { ...row, staff_name: 'Ana Ruiz' } : row)),
+  )
+  await openSchedule(page, changesPath(since))
+  await expect(changesPanel(page).getByRole('listitem')).toHaveText(
+    [5, 3, 2, 1, 4, 0].map((nth) => new RegExp(`Class ${nth}${23 - nth}:00`)),
+  )
+  await page.emulateMedia({ media: 'print' })
+  const list = page.getByRole('list', { name: 'Changes', exact: true })
+  await expect(list.getByRole('listitem')).toHaveText(
+    [5, 3, 2, 1, 4, 0].map((nth) => new RegExp(`Class ${nth}$`)),
+  )
+  await expect(page.locator('thead').filter({ has: list })).toHaveCount(0)
+  expect(await pagesOf(page)).toBe(2)
+})
+
+test('the paper says how many changes of the list are on other days', async ({ page, base }) => {
+  const [day, other] = [today(), dayAfter(today(), 9)]
+  const read = async (staff_name: string) => {
+    const rows = [day, other, other].map((date, nth) => kofi(`Class ${nth}`, { date, staff_name }))
+    await script({ [OPERATION]: answer(), ...week(...rows) })
+    for (const date of [day, other]) await classesOf(page, base, date)
+  }
+  await read('Kofi Mensah')
+  const since = await page.evaluate(() => new Date(performance.timeOrigin + performance.now()).toISOString())
+  await read('Ana Ruiz')
+  for (const view of ['week', 'day', 'list']) {
+    await openSchedule(page, `/schedule?view=${view}&changes=${since}&days=near`)
+    await expect(changesPanel(page)).toContainText('3 changes')
+    await page.emulateMedia({ media: 'print' })
+    await expect(
+      page
+        .getByText(/^Changes since \d/)
+        .filter({ visible: true })
+        .locator('..'),
+    ).toContainText(/ · 1 change · (6 days not known · )?2 more on other days aren’t printed$/)
+    await page.emulateMedia({ media: null })
+  }
 })

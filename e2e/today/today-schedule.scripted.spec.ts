@@ -56,7 +56,7 @@ test.describe('since the last visit', () => {
     await signIn()
     await openSchedule(page, `/schedule?date=${TODAY}`)
     await expect(blocks(page).first()).toContainText('06:00')
-    // Nothing is marked on the first visit. It ends with its last request.
+    // Nothing changed before the first visit. It ends with its last request.
     await expect(blocks(page).and(page.locator('[data-label]'))).toHaveCount(0)
     await page.waitForLoadState('networkidle')
     await page.goto('about:blank')

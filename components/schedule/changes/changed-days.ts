@@ -55,12 +55,22 @@ export function changedDays(days: readonly ChangesOfDay[], shown: Shown, filters
   })
 }
 
+const isAmong = (shown: Shown) => (difference: Difference) =>
+  sidesOf(difference).some((at) => shown.some(({ day }) => day === at.day))
+
+/** The number of changes that are in none of the shown days. */
+export const countElsewhere = (days: readonly ChangedDay[], shown: Shown): number =>
+  days.flatMap(({ differences }) => differences).filter((one) => !isAmong(shown)(one)).length
+
+/** The changes of the shown days, also of what moved away from one. */
+export const differencesIn = (differences: readonly Difference[], shown: Shown) =>
+  differences.filter(isAmong(shown))
+
 /** The days that are shown, and of the others only what moved away from a shown one. */
 export function shownOf(days: readonly ChangedDay[], shown: Shown): ChangedDay[] {
-  const isShown = ({ day }: { day: string }) => shown.some((one) => one.day === day)
   return days.flatMap((one) => {
-    if (isShown(one)) return [one]
-    const differences = one.differences.filter((difference) => sidesOf(difference).some(isShown))
+    if (shown.some(({ day }) => day === one.day)) return [one]
+    const differences = differencesIn(one.differences, shown)
     return differences.length > 0 ? [{ ...one, isKnown: true, differences }] : []
   })
 }

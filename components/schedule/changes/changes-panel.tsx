@@ -17,9 +17,9 @@ import { Icon } from '@/components/ui/icon/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { formatInstant } from '@/lib/format/instants'
-import { changedDays, shownOf } from './changed-days'
-import { daysFrom, isTracked, nearDays, partsOf, rangeWords, sinceWords } from './panel-words'
-import { changesQuery } from './queries'
+import { changedDays, changeLabels, shownOf } from './changed-days'
+import { daysFrom, isTracked, partsOf, rangeWords, sinceWords } from './panel-words'
+import { changesQuery, nearDays } from './queries'
 import { isTime, StartSelect } from './start-select'
 
 interface ChangesPanelProps {
@@ -45,6 +45,7 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
   )
   const own = isNear ? days : shownOf(days, shown)
   const parts = partsOf(own)
+  const labels = changeLabels(own.flatMap(({ differences }) => differences))
   const changed = parts.filter(({ differences }) => differences.length > 0)
   const unknown = parts.filter((one) => !changed.includes(one)).map(({ title }) => title)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -83,14 +84,18 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
         />
       </header>
       {reading.error && (
-        <p className="flex items-center gap-4 pt-3 text-13" role="alert">
+        <p className="flex items-center gap-4 py-3 text-13" role="alert">
           {failureWords(reading.error, SUBJECT, isOnline).title}
           <Button onClick={reading.onAgain}>Try again</Button>
         </p>
       )}
-      {!answer && !reading.error && <p className="pt-4 text-13 text-muted">{LOADING}</p>}
+      {!answer && !reading.error && (
+        <p data-loading="" className="pt-4 text-13 text-muted">
+          {LOADING}
+        </p>
+      )}
       {answer && changed.length === 0 && (
-        <div className="mt-2 flex min-h-[50px] items-center gap-2 rounded-md bg-fill px-3 py-2 text-13 text-muted">
+        <div className="mt-2 mb-4 flex min-h-[46px] items-center gap-2 rounded-md bg-fill px-3 py-2 text-13 text-muted">
           {unknown.length === 0 && <Icon name="circle-check" size={16} className="shrink-0" />}
           <p>
             {unknown.length === 0
@@ -115,7 +120,7 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
                     key={JSON.stringify(difference)}
                     difference={difference}
                     isOfOneDay
-                    onOpen={(at, opener) => onOpen(at, anchorOf(at.key) ?? opener)}
+                    onOpen={(at, opener) => onOpen(at, anchorOf(at.key) ?? opener, labels.get(at.key)?.words)}
                   />
                 ))}
               </ul>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readClass } from '@/components/schedule/classes/class-times'
 import type { ChangedDay } from './changed-days'
-import { isTracked, nearDays, partsOf, sinceWords } from './panel-words'
+import { isTracked, partsOf, sinceWords } from './panel-words'
+import { nearDays } from './queries'
 
 const day = (date: string, isKnown: boolean, isChanged = false): ChangedDay => ({
   day: date,

@@ -4,19 +4,9 @@ import { formatWeek, shortDay } from '@/components/schedule/week/days'
 import type { ScheduleChangesAnswer } from '@/lib/answers/schedule-changes'
 import { formatDayShort } from '@/lib/format/days'
 import type { ChangedDay } from './changed-days'
-import type { Days } from './queries'
-
-const DAY_MS = 86_400_000
-/** From yesterday in UTC, as Today counts them. */
-const NEAR = 17
+import { type Days, nearDays } from './queries'
 
 export const daysFrom = (dates: readonly string[]): Days => ({ from: dates[0] ?? '', to: dates.at(-1) ?? '' })
-
-/** The days of which Today counts the changes. */
-export function nearDays(now = Date.now()): Days {
-  const dayOf = (nth: number) => new Date(now + (nth - 1) * DAY_MS).toISOString().slice(0, 10)
-  return { from: dayOf(0), to: dayOf(NEAR - 1) }
-}
 
 /** Some days as `28 Nov – 14 Dec`. */
 export const rangeWords = ({ from, to }: Days) =>

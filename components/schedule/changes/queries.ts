@@ -6,10 +6,20 @@ import { api } from '@/lib/browser/api'
 /** How long changes are fresh, in ms. */
 const FRESH_FOR = 60_000
 
+const DAY_MS = 86_400_000
+/** From yesterday in UTC, as Today counts them. */
+const NEAR = 17
+
 /** The days from one to another. */
 export interface Days {
   from: string
   to: string
+}
+
+/** The days of which Today counts the changes. */
+export function nearDays(now = Date.now()): Days {
+  const dayOf = (nth: number) => new Date(now + (nth - 1) * DAY_MS).toISOString().slice(0, 10)
+  return { from: dayOf(0), to: dayOf(NEAR - 1) }
 }
 
 /** Whether a start depends on the browser's time zone. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { type Difference, NO_DIFFERENCES } from '@/components/schedule/compare/differences'
+import type { Difference } from '@/components/schedule/compare/differences'
 import type { Labels } from '@/components/schedule/compare/labels'
 import { type Ghosts, NO_GHOSTS } from '@/components/schedule/grid/ghosts'
 import type { SchedulePageState } from '@/components/schedule/use-schedule-page'
@@ -25,7 +25,7 @@ export interface Changes {
   ghosts: Ghosts
 }
 
-/** What changed in the shown week since the last visit, or since the start of the open panel. */
+/** What changed in the shown week since the last visit, on the first since a day ago, or since the start of the open panel. */
 export function useChanges({ address, week, shown }: SchedulePageState): Changes {
   const { changes: start, filters } = address
   const isOpen = start !== null
@@ -51,15 +51,13 @@ export function useChanges({ address, week, shown }: SchedulePageState): Changes
   return useMemo(() => {
     const changed = changedDays(data?.days ?? [], days, filters)
     const differences = changed.flatMap((one) => one.differences)
-    // The first visit starts with no marks.
-    const isMarked = isOpen || data?.isLastVisit
     const ofShown = shownOf(changed, shown)
     return {
       since: (isOpen && data?.since) || null,
       unknown: ofShown.filter(({ isKnown }) => !isKnown).length,
       count: data ? ofShown.reduce((sum, one) => sum + one.differences.length, 0) : null,
-      differences: isOpen ? differences : NO_DIFFERENCES,
-      labels: changeLabels(isMarked ? differences : NO_DIFFERENCES),
+      differences,
+      labels: changeLabels(differences),
       ghosts: isOpen ? goneIn(differences) : NO_GHOSTS,
     }
   }, [data, filters, isOpen, shown.length, shown[0]?.day, ...lists])

@@ -13,14 +13,14 @@ import { Floating } from './floating'
 export interface OpenedClass {
   at: ClassAt
   anchor: HTMLElement | null
+  /** What is said about its change. */
+  label: string | undefined
 }
 
 interface ClassPopoverProps extends OpenedClass {
   clashes: readonly Clash[]
   hues: Hues
   filters: ScheduleAddress['filters']
-  /** What is said about its change. */
-  label: string | undefined
   onOpen: OpenClass
   onClose: () => void
 }

@@ -23,8 +23,8 @@ export interface ClassAt {
   notes: string[]
 }
 
-/** Opens a class next to an element. */
-export type OpenClass = (at: ClassAt, anchor: HTMLElement | null) => void
+/** Opens a class next to an element. `label`: what is said about its change, if not on the page. */
+export type OpenClass = (at: ClassAt, anchor: HTMLElement | null, label?: string) => void
 
 /** A time of day in minutes, including 24:00 as an end; null: invalid. */
 function minutesOf(value: unknown): number | null {

@@ -3,31 +3,33 @@ import { LOADING } from '@/components/schedule/messages'
 import { classes } from '@/components/ui/classes'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 
+/** The most rows end in half of one. While it loads, a panel that follows its list has the height of one or two rows. */
 const HEIGHTS = {
-  1: 'h-36 max-md:h-55',
-  2: 'h-44 max-xl:h-50 max-md:h-65',
-  3: 'h-58 max-xl:h-64 max-md:h-75',
+  fixed: 'h-36 max-md:h-55',
+  low: 'max-h-46 md:max-xl:max-h-52 max-md:max-h-69 has-data-loading:h-[111px] md:max-xl:has-data-loading:h-[135px] max-md:has-data-loading:h-51',
+  medium:
+    'max-h-46 md:max-xl:max-h-52 max-md:max-h-69 has-data-loading:h-[165px] md:max-xl:has-data-loading:h-[189px] max-md:has-data-loading:h-67',
+  high: 'max-h-60 md:max-xl:max-h-66 max-md:max-h-82 has-data-loading:h-[165px] md:max-xl:has-data-loading:h-[189px] max-md:has-data-loading:h-67',
 }
 
 interface LazyPanelProps<Props> {
   label: string
   load: () => Promise<ComponentType<Props>>
   props: Props
-  /** How many rows of its list are in view, with a part of the next one. */
-  rows: keyof typeof HEIGHTS
+  height: keyof typeof HEIGHTS
   onClose: () => void
 }
 
-/** A panel's list: rows in the space that is left, which fade at its end while there are more. */
+/** A panel's list: rows in the space that is left, with a shadow at its end while there are more. */
 export const PANEL_LIST =
-  '-mx-6 flex min-h-0 flex-1 flex-wrap content-start gap-x-6 gap-y-2 overflow-y-auto px-6 pt-2 pb-4 [mask-image:linear-gradient(#000_calc(100%-16px),transparent)] [scrollbar-width:thin] max-md:-mx-4 max-md:px-4'
+  '-mx-6 flex min-h-0 flex-1 flex-wrap content-start gap-x-6 gap-y-2 overflow-y-auto px-6 pt-2 pb-4 [background:linear-gradient(var(--color-surface)_0_0)_bottom/100%_16px_no-repeat_local,linear-gradient(transparent,var(--color-fill-strong))_bottom/100%_16px_no-repeat] [scrollbar-width:thin] max-md:-mx-4 max-md:px-4'
 
-/** A panel above the classes. Its height is fixed, so that nothing moves when its code and data load. */
+/** A panel above the classes. It has its usual height while its code and data load, so that little or nothing moves. */
 export function LazyPanel<Props extends object>({
   label,
   load,
   props,
-  rows,
+  height,
   onClose,
 }: LazyPanelProps<Props>) {
   const { open, Part } = useLazyComponent(load)
@@ -39,12 +41,18 @@ export function LazyPanel<Props extends object>({
       aria-label={label}
       className={classes(
         'flex shrink-0 flex-col border-t border-border px-6 max-md:px-4 print:hidden',
-        HEIGHTS[rows],
+        HEIGHTS[height],
       )}
       // An open popover isn't in it, and keeps its own key.
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
-      {Part ? <Part {...props} /> : <p className="pt-4 text-13 text-muted">{LOADING}</p>}
+      {Part ? (
+        <Part {...props} />
+      ) : (
+        <p data-loading="" className="pt-4 text-13 text-muted">
+          {LOADING}
+        </p>
+      )}
     </aside>
   )
 }

@@ -17,7 +17,7 @@ export function DayStrip({
   differences,
 }: {
   schedulePage: SchedulePageState
-  /** From a comparison with another week. */
+  /** From a comparison with another week, or with an earlier time. */
   differences: readonly Difference[]
 }) {
   return (
@@ -32,7 +32,8 @@ export function DayStrip({
         {week.days.map(({ day, classes }) => {
           const { weekday, date: number } = dayHead(day)
           // Without filters, nearly every day has some.
-          const isMatch = isFiltered(address.filters) && classes !== null && classes.length > 0
+          const isMatching = isFiltered(address.filters)
+          const isMatch = isMatching && classes !== null && classes.length > 0
           const changes = countOn(day, differences)
           const isComparing = address.compare !== 'none' || address.changes !== null
           const clashing = clashes.flatMap((clash) => clash.classes.filter((at) => at.day === day))
@@ -49,7 +50,7 @@ export function DayStrip({
                 ]
                   .filter(Boolean)
                   .join(', ')}
-                data-marked={(isComparing ? changes > 0 : isMatch) || undefined}
+                data-marked={(isMatching && !isComparing ? isMatch : changes > 0) || undefined}
                 aria-current={day === date ? 'date' : undefined}
                 className="relative flex h-13 w-full flex-col items-center justify-center gap-1 rounded-md text-xs/4 text-muted aria-[current=date]:bg-fill-strong data-marked:after:absolute data-marked:after:bottom-0.5 data-marked:after:size-1 data-marked:after:rounded-full data-marked:after:bg-accent-text"
                 onClick={() => goToDay(day)}

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTimeZone } from '@/components/record/time-zone'
 import { FILTER_NAMES, isFiltered } from '@/components/schedule/address'
+import { changedDays, countElsewhere, differencesIn } from '@/components/schedule/changes/changed-days'
+import { changesQuery, nearDays } from '@/components/schedule/changes/queries'
 import type { Changes } from '@/components/schedule/changes/use-changes'
 import { formatTimes, nameOf } from '@/components/schedule/classes/class-times'
 import { totalsOf } from '@/components/schedule/classes/totals'
@@ -30,6 +33,7 @@ export function PrintHead({ studio, changes, schedulePage }: PrintHeadProps) {
   })
   const isWhole = shown.every((day) => day.answer && day.answer.unreadable.length === 0)
   const zone = useTimeZone()
+  const elsewhere = useElsewhere(schedulePage)
   const readAt = oldest(shown.map((day) => day.readAt))
   const read = readAt === null ? null : readClock(new Date(readAt))
   return (
@@ -52,27 +56,38 @@ export function PrintHead({ studio, changes, schedulePage }: PrintHeadProps) {
           <span className="font-medium">{CHANGES.printed(formatInstant(changes.since, zone))}</span>
           {(changes.count || changes.unknown === 0) && ` · ${CHANGES.count(changes.count ?? 0)}`}
           {changes.unknown > 0 && ` · ${CHANGES.unknownDays(changes.unknown)}`}
+          {elsewhere > 0 && ` · ${CHANGES.notPrinted(elsewhere)}`}
         </p>
       )}
-      {changes && <ChangeList changes={changes} days={shown.map(({ day }) => day)} />}
     </div>
   )
 }
 
+/** The number of changes that the panel lists for other days than the printed ones. */
+function useElsewhere({ address, week, shown }: SchedulePageState): number {
+  const client = useQueryClient()
+  if (address.changes === null || address.days === 'shown') return 0
+  const near = client.getQueryData(changesQuery(nearDays(), address.changes).queryKey)
+  return countElsewhere(changedDays(near?.days ?? [], week.days, address.filters), shown)
+}
+
 /** The changes of the printed days, in a line each. */
-function ChangeList({ changes: { differences, labels }, days }: { changes: Changes; days: string[] }) {
+export function ChangeList({
+  changes,
+  schedulePage: { shown },
+}: Pick<PrintHeadProps, 'changes' | 'schedulePage'>) {
+  const differences = differencesIn(changes?.differences ?? [], shown)
+  if (differences.length === 0) return null
   return (
-    <ul aria-label={CHANGES.title} className="columns-2 gap-x-6 basis-full text-xs/4 in-[table]:columns-4">
+    <ul aria-label={CHANGES.title} className="flex flex-wrap gap-x-6 pb-1 text-start text-xs/4">
       {differences.map((difference) => {
         const at = 'after' in difference ? difference.after : difference.before
         const { weekday, date } = dayHead(at.day)
         return (
-          days.includes(at.day) && (
-            <li key={at.key} className="break-inside-avoid">
-              <b className="font-semibold">{labels.get(at.key)?.words}</b> · {weekday} {date},{' '}
-              {formatTimes(at.row)} <bdi>{nameOf(at)}</bdi>
-            </li>
-          )
+          <li key={at.key} className="break-inside-avoid">
+            <b className="font-semibold">{changes?.labels.get(at.key)?.words}</b> · {weekday} {date},{' '}
+            {formatTimes(at.row)} <bdi>{nameOf(at)}</bdi>
+          </li>
         )
       })}
     </ul>

@@ -8,7 +8,7 @@ import { dayHead } from '@/components/schedule/week/days'
 import { incompleteOf } from '@/components/schedule/week/incomplete'
 import { MONTHS } from '@/lib/format/days'
 import { absence, formatText } from '@/lib/format/text'
-import { PrintHead, type PrintHeadProps } from './print-head'
+import { ChangeList, PrintHead, type PrintHeadProps } from './print-head'
 import styles from './week-sheet.module.css'
 
 /** The week on paper: a column a day, each class with whole words. Its head repeats on every page. */
@@ -31,6 +31,12 @@ export function WeekSheet(props: PrintHeadProps) {
         </tr>
       </thead>
       <tbody>
+        {/* Not in the head, which repeats on every page. */}
+        <tr className={styles.changes}>
+          <td colSpan={shown.length}>
+            <ChangeList {...props} />
+          </td>
+        </tr>
         <tr>
           {shown.map(({ day, classes, answer }) => (
             <td key={day}>
@@ -58,20 +64,24 @@ interface SheetClassProps {
   label: Label | undefined
 }
 
-/** When, what, and the instructor; the category in words, since paper may be black and white. */
+/** When, what, and the instructor; the category in words, since paper may be black and white. A change takes its place. */
 function SheetClass({ at, hue, label }: SheetClassProps) {
   const { class_category: category } = at.row
+  const what = absence(category) === null && <bdi>{formatText(category)}</bdi>
   return (
     <div className={`${styles.class} ${hue}`} data-printed={at.key} data-kind={label?.kind}>
-      {label && <div className={styles.label}>{label.words}</div>}
       <div className={styles.line}>
+        {label && <span className={styles.label}>{label.words}</span>}
         <b>{formatTimes(at.row)}</b>
-        {absence(category) === null && <bdi>{formatText(category)}</bdi>}
+        {!label && what}
       </div>
       <div className={styles.name}>
         <bdi>{nameOf(at)}</bdi>
       </div>
-      <bdi translate="no">{staffOf(at)}</bdi>
+      <div className={styles.line}>
+        <bdi translate="no">{staffOf(at)}</bdi>
+        {label && what}
+      </div>
     </div>
   )
 }
