@@ -37,10 +37,10 @@ export const SHOW_ALL = 'Show all'
 export const OPEN_SCHEDULE = 'Open schedule'
 
 export const NOT_KNOWN = {
-  customers: 'New and changed customers aren’t known: DIRECTORY=off.',
+  customers: 'New and changed customers aren’t known with DIRECTORY=off.',
   firstSync: 'New and changed customers aren’t known until the first full sync ends.',
   submissions: 'New submissions aren’t known yet.',
-  schedule: 'Schedule changes aren’t known: no day was read before.',
+  schedule: 'Schedule changes aren’t known: there is no earlier version.',
   classes: 'Today’s classes weren’t read yet.',
 }
 

@@ -70,7 +70,11 @@ interface LineProps {
 export function Line({ href, name, detail, trail }: LineProps) {
   return (
     <li>
-      <PageLink href={href} prefetch={false} className={styles.line}>
+      <PageLink
+        href={href}
+        prefetch={false}
+        className="-mx-2 flex min-h-9 items-baseline gap-3 rounded-md px-2 py-2 text-13 hover:bg-fill max-md:py-3 print:min-h-0 print:py-1"
+      >
         <span className={`min-w-0 truncate font-medium ${detail ? 'max-w-[55%] shrink-0' : ''}`}>{name}</span>
         {detail && <span className="min-w-0 flex-1 truncate text-muted">{detail}</span>}
         {trail && <span className="ml-auto shrink-0 text-muted tabular-nums">{trail}</span>}

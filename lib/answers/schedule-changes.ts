@@ -22,8 +22,8 @@ export interface ChangesOfDay {
 /** What changed in some days of the schedule since a time. */
 export interface ScheduleChangesAnswer {
   since: string
-  /** Whether `since` is the end of the user's last visit. */
-  isLastVisit: boolean
+  /** Whether the user visited before, so that changes are shown since then unless another time is asked for. */
+  hasVisited: boolean
   days: ChangesOfDay[]
   /** Earlier times that the days can be compared with, the latest first. */
   times: string[]

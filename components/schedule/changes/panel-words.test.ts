@@ -49,7 +49,7 @@ describe('the line of the panel of changes', () => {
 it('offers a later start only for days that may have an earlier version', () => {
   const answer = (times: string[]) => ({
     since: '2026-03-02T08:00:00.000Z',
-    isLastVisit: true,
+    hasVisited: true,
     days: [],
     times,
   })

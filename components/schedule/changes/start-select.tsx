@@ -25,7 +25,7 @@ export function StartSelect({ start, answer, zone }: StartSelectProps) {
       className="max-w-48 font-medium max-md:max-w-40 max-[359px]:max-w-32"
       onChange={({ target }) => change({ changes: target.value }, 'replace')}
     >
-      <option value={VISIT}>{visitWords(start !== VISIT || answer?.isLastVisit !== false)}</option>
+      <option value={VISIT}>{visitWords(answer?.hasVisited !== false)}</option>
       {SINCE.map((one) => (
         <option key={one} value={one}>
           {SINCE_WORDS[one]}

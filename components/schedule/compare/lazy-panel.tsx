@@ -3,7 +3,7 @@ import { LOADING } from '@/components/schedule/messages'
 import { classes } from '@/components/ui/classes'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 
-/** The most rows end in half of one. While it loads, a panel that follows its list has the height of one or two rows. */
+/** The greatest heights cut a row in half, so that more rows are expected. While it loads, a panel has the height of one or two. */
 const HEIGHTS = {
   fixed: 'h-36 max-md:h-55',
   low: 'max-h-46 md:max-xl:max-h-52 max-md:max-h-69 has-data-loading:h-[111px] md:max-xl:has-data-loading:h-[135px] max-md:has-data-loading:h-51',

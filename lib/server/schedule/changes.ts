@@ -32,7 +32,7 @@ export async function readChanges(
   const { db, readQuota } = app
   const reader = { id: actor.id, role: actor.role, requestId }
   await readQuota.require(reader)
-  const { since, isLastVisit } = await startFor(app, actor, wanted, now)
+  const { since, hasVisited } = await startFor(app, actor, wanted, now)
   await untilKept()
   const [kept, times] = await Promise.all([readDays(db, from, to, since, now), timesOf(db, from, to)])
   const days = daysIn(from, to).map((day) => {
@@ -45,7 +45,7 @@ export async function readChanges(
     reader,
     days.reduce((sum, { changes }) => sum + changes.length, 0),
   )
-  return { since: iso(since), isLastVisit, days, times: times.map(iso) }
+  return { since: iso(since), hasVisited, days, times: times.map(iso) }
 }
 
 /** Each day of a range. */

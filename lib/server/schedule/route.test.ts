@@ -33,7 +33,7 @@ it('has each day with its changes since a time, says which aren’t known, and t
   await keepDay(db, SATURDAY, [box('07:00:00')], NOW - 3 * HOUR)
   const { status, json } = await ask({ from: FRIDAY, to: SUNDAY, since: iso(NOW - 3 * HOUR) })
   expect(status).toBe(200)
-  expect(json).toMatchObject({ since: iso(NOW - 3 * HOUR), isLastVisit: false })
+  expect(json).toMatchObject({ since: iso(NOW - 3 * HOUR), hasVisited: false })
   expect(json.days).toEqual([
     {
       day: FRIDAY,
@@ -48,11 +48,13 @@ it('has each day with its changes since a time, says which aren’t known, and t
 })
 
 it('starts at the user’s last visit', async () => {
-  expect((await ask({ from: FRIDAY, to: FRIDAY })).json.isLastVisit).toBe(false)
+  expect((await ask({ from: FRIDAY, to: FRIDAY })).json.hasVisited).toBe(false)
   const user = await db.selectFrom('visits').select('user_id').executeTakeFirstOrThrow()
   await noteVisit(db, { id: user.user_id, signedInAt: NOW + 5 * HOUR }, NOW + 6 * HOUR)
   const { json } = await ask({ from: FRIDAY, to: FRIDAY })
-  expect(json.isLastVisit).toBe(true)
+  expect(json.hasVisited).toBe(true)
+  const asked = await ask({ from: FRIDAY, to: FRIDAY, since: iso(NOW - HOUR) })
+  expect(asked.json).toMatchObject({ since: iso(NOW - HOUR), hasVisited: true })
   expect(Date.parse(json.since)).toBeGreaterThanOrEqual(NOW)
 })
 

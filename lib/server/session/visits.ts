@@ -29,9 +29,7 @@ export function noteActive(
 export interface Start {
   /** In ms since 1970, not after now. */
   since: number
-  /** Whether it is the end of the user's last visit. */
-  isLastVisit: boolean
-  /** Whether there was an earlier visit. */
+  /** Whether the user visited before, so that without another start it is the end of the last visit. */
   hasVisited: boolean
 }
 
@@ -45,8 +43,7 @@ export async function startFor(
   await noteActive(app, actor, now)
   const visit = await lastVisitOf(app.db, actor.id)
   const since = Math.min(wanted ?? visit ?? now - FIRST_MS, now)
-  const hasVisited = visit !== null
-  return { since, isLastVisit: wanted === null && hasVisited, hasVisited }
+  return { since, hasVisited: visit !== null }
 }
 
 /** Notes that a user is active. A sign-in, or activity after 4 hours without any, begins a new visit. */
