@@ -216,3 +216,27 @@ test('on a phone the lists of changes are folded, so that who is worth a call is
   await page.emulateMedia({ media: 'print' })
   await expect(line).toBeVisible()
 })
+
+test('without changes, their lines are below what is next, next to who is worth a call', async ({ page }) => {
+  await page.route('**/api/today', async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    const none = { total: 0, newest: [] }
+    const schedule = { ...json.schedule, changes: none }
+    const away = { 14: 40, 30: 30, 60: 20, 90: 10, readAt: json.since }
+    await route.fulfill({
+      json: { ...json, customers: null, submissions: [], schedule, removals: none, signIns: none, away },
+    })
+  })
+  await page.goto('/today?since=week')
+  const boxOf = (name: string) => page.getByRole('heading', { name, exact: true }).boundingBox()
+  await expect(page.getByText('No removals')).toBeVisible()
+  const [next, changes, call] = await Promise.all(
+    ['Now and next', 'Changes since', 'Worth a call'].map(boxOf),
+  )
+  if (!next || !changes || !call) throw new Error('A section is missing')
+  expect(changes.y).toBeGreaterThan(next.y)
+  expect(changes.x).toBe(next.x)
+  expect(call.x).toBeGreaterThan(next.x)
+  expect(call.y).toBeLessThan(changes.y)
+})
