@@ -147,6 +147,7 @@ const FILTER_WORDS: Record<string, string> = {
   no_shows: 'No-shows',
   added_since: 'New since',
   edited_since: 'Changed since',
+  since: 'Changed since',
   opted: 'Consent',
   type: 'Channel',
   from: 'From',

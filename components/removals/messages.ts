@@ -16,6 +16,10 @@ export const REMOVALS = {
   empty: 'No removals yet',
   emptyDetail:
     'To remove a contact, open the customer and select Remove contact at the end of the page. Each removal is listed here with the requester, reason and outcome.',
+  changedSince: 'Changed since',
+  noneSince: 'No removals changed since then',
+  noneSinceDetail: 'Clear the filter to see all removals.',
+  all: 'Show all removals',
   showOlder: 'Show older',
   loadingOlder: 'Loading…',
   existsAgain: 'A contact with this ID exists again.',

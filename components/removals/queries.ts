@@ -8,11 +8,22 @@ export const REMOVALS_PAGE = 100
 
 const AGAIN_MS = 2000
 
-/** All removals, newest first, by page. Polls while one of them is open. */
-export function removalsQuery() {
+/**
+ * Removals, newest first, by page; all, or those whose state changed after an ISO time. Polls while one of them is
+ * open.
+ */
+export function removalsQuery(since: string | null) {
   return infiniteQueryOptions({
-    queryKey: ['removals', 'list'] as const,
-    queryFn: ({ pageParam, signal }) => removalsApi.list(pageParam, REMOVALS_PAGE, signal),
+    queryKey: ['removals', 'list', since] as const,
+    queryFn: ({ pageParam: before, signal }) =>
+      removalsApi.list(
+        {
+          limit: String(REMOVALS_PAGE),
+          ...(before !== null && { before }),
+          ...(since !== null && { since }),
+        },
+        signal,
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ removals }) =>
       removals.length < REMOVALS_PAGE ? undefined : (removals.at(-1)?.id ?? undefined),

@@ -8,12 +8,15 @@ import { PLAIN_ROW, PlainTable } from '@/components/data-table/plain-table'
 import { ExportButton } from '@/components/exports/export-button'
 import { Failure } from '@/components/failure/failure'
 import { useReading } from '@/components/failure/use-reading'
+import { LazySinceFilter } from '@/components/list-page/lazy-since-filter'
 import { QueryTitle } from '@/components/list-page/query-title'
+import { useSince } from '@/components/list-page/use-since'
 import { ExactInstant } from '@/components/record/exact-instant'
 import { PageLink } from '@/components/shell/navigation/page-link'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
 import type { ListedRemoval } from '@/lib/answers/removals'
+import { PATH, parseAddress } from './address'
 import { REMOVALS, REMOVALS_SUBJECT } from './messages'
 import { removalsQuery } from './queries'
 
@@ -26,14 +29,17 @@ const COLUMNS = [
 ]
 
 export function RemovalsPage() {
-  const query = useInfiniteQuery(removalsQuery())
+  const filter = useSince(PATH, parseAddress)
+  const { since, clear } = filter
+  const query = useInfiniteQuery(removalsQuery(since))
   const reading = useReading(query)
   const removals = query.data?.pages.flatMap((page) => page.removals) ?? []
   return (
     <>
       <QueryTitle title={REMOVALS.title} query={query} reading={reading} subject={REMOVALS_SUBJECT}>
-        <ExportButton list="removals" asked={{}} />
+        <ExportButton list="removals" asked={since === null ? {} : { since }} />
       </QueryTitle>
+      <LazySinceFilter label={REMOVALS.changedSince} filter={filter} />
       <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
         <PlainTable
           label={REMOVALS.title}
@@ -49,9 +55,15 @@ export function RemovalsPage() {
           {!query.data && reading.error && (
             <Failure {...reading} error={reading.error} subject={REMOVALS_SUBJECT} />
           )}
-          {query.data && removals.length === 0 && (
-            <Message title={REMOVALS.empty}>{REMOVALS.emptyDetail}</Message>
-          )}
+          {query.data &&
+            removals.length === 0 &&
+            (since === null ? (
+              <Message title={REMOVALS.empty}>{REMOVALS.emptyDetail}</Message>
+            ) : (
+              <Message title={REMOVALS.noneSince} actions={<Button onClick={clear}>{REMOVALS.all}</Button>}>
+                {REMOVALS.noneSinceDetail}
+              </Message>
+            ))}
         </div>
         {query.hasNextPage && (
           <div className="px-6 pb-6 max-md:px-4 print:hidden">

@@ -14,6 +14,10 @@ export const TEAM = {
   empty: 'Add your team',
   emptyDetail:
     'You’re the only user so far. Each user gets their own one-time link and a role that sets what they can do.',
+  firstSignIn: 'First sign-in since',
+  noneSince: 'No user first signed in since then',
+  noneSinceDetail: 'Clear the filter to see all users.',
+  all: 'Show all users',
   columns: {
     name: 'Name',
     email: 'Email',

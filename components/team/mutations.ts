@@ -6,9 +6,7 @@ import { teamApi } from '@/lib/browser/team-api'
 import { CHANGE_ROLE } from './messages'
 import { nameOf } from './person'
 import type { PersonAct } from './person-acts'
-import { teamQuery } from './queries'
-
-const reloads = teamQuery().queryKey
+import { TEAM_KEY as reloads } from './queries'
 
 export const useAddUser = () => usePasswordMutation({ mutationFn: teamApi.addUser, reloads })
 

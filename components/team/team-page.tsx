@@ -4,11 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { PlainTable } from '@/components/data-table/plain-table'
 import { Failure } from '@/components/failure/failure'
 import { useReading } from '@/components/failure/use-reading'
+import { LazySinceFilter } from '@/components/list-page/lazy-since-filter'
 import { QueryTitle } from '@/components/list-page/query-title'
+import { useSince } from '@/components/list-page/use-since'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon/icon'
 import { Message } from '@/components/ui/message'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
+import { PATH, parseAddress } from './address'
 import { ADD_USER, FAILURE_SUBJECT, TEAM } from './messages'
 import { PersonRow } from './person-row'
 import { teamQuery } from './queries'
@@ -26,12 +29,16 @@ const COLUMNS = [
   { label: TEAM.columns.actions, width: '3.75rem', isHidden: true },
 ]
 
-/** All users: add them, change roles, block and unblock them. */
+/** All users, or those who first signed in after a time: add them, change roles, block and unblock them. */
 export function TeamPage() {
-  const query = useQuery(teamQuery())
+  const filter = useSince(PATH, parseAddress)
+  const { since, clear } = filter
+  const query = useQuery(teamQuery(since))
   const reading = useReading(query)
   const adding = useLazyComponent(loadAdd)
   const people = query.data?.people ?? []
+  const { firstSignIns } = query.data ?? {}
+  const shown = firstSignIns ? people.filter(({ id }) => firstSignIns.includes(id)) : people
   const { menuOf, dialogs } = usePersonDialogs(people)
 
   const add = (
@@ -45,6 +52,7 @@ export function TeamPage() {
       <QueryTitle title={TEAM.title} query={query} reading={reading} subject={FAILURE_SUBJECT}>
         {people.length > 1 && <div className="max-md:mr-3">{add}</div>}
       </QueryTitle>
+      <LazySinceFilter label={TEAM.firstSignIn} filter={filter} />
       <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
         <PlainTable
           label={TEAM.title}
@@ -52,7 +60,7 @@ export function TeamPage() {
           isBusy={query.isFetching}
           isLoading={query.isPending}
         >
-          {people.map((person) => (
+          {shown.map((person) => (
             <PersonRow key={person.id} person={person} items={menuOf(person)} />
           ))}
         </PlainTable>
@@ -60,7 +68,12 @@ export function TeamPage() {
           {!query.data && reading.error && (
             <Failure {...reading} error={reading.error} subject={FAILURE_SUBJECT} />
           )}
-          {people.length === 1 && (
+          {query.data && shown.length === 0 && (
+            <Message title={TEAM.noneSince} actions={<Button onClick={clear}>{TEAM.all}</Button>}>
+              {TEAM.noneSinceDetail}
+            </Message>
+          )}
+          {people.length === 1 && since === null && (
             <Message title={TEAM.empty} actions={add}>
               {TEAM.emptyDetail}
             </Message>

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Removal } from '@/lib/answers/removals'
 import type { ChangedClass, CustomersToday, TodayAnswer } from '@/lib/answers/today'
 import { Changes, hasNoRows } from './changes'
 
@@ -40,6 +41,21 @@ it('opens a form’s submissions since the exact time of the last visit', () => 
   expect(screen.getByRole('link', { name: /^Trial/ }).getAttribute('href')).toBe(
     '/forms/frm_1?since=2026-03-05T12%3A00%3A00.000Z',
   )
+})
+
+it('opens the removals and the first sign-ins since the exact time of the last visit', () => {
+  const at = '2026-03-09T10:00:00.000Z'
+  const removal = { id: 'rem_1', contactId: 'c1', state: 'failed', steps: [{ state: 'failed', at }] }
+  const { unmount } = shown({
+    removals: { total: 1, newest: [removal as unknown as Removal] },
+    signIns: { total: 1, newest: [{ id: 'u1', name: 'Ana', at }] },
+  })
+  const hrefs = () => screen.queryAllByRole('link').map((one) => one.getAttribute('href'))
+  const team = '/team?first_sign_in_since=2026-03-05T12%3A00%3A00.000Z'
+  expect(hrefs()).toEqual(['/removals?since=2026-03-05T12%3A00%3A00.000Z', '/removals/rem_1', team, team])
+  unmount()
+  shown({ removals: NONE, signIns: NONE, schedule: { ...answer.schedule, known: 1 } })
+  expect(hrefs()).toEqual([])
 })
 
 it('says as of when submissions are known, also if there are none', () => {

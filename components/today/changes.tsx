@@ -24,15 +24,8 @@ import {
   unknownForms,
   was,
 } from './messages'
-import { Line, Lines, Section } from './section'
+import { Line, Lines, listHref, Section } from './section'
 import { dayText, whenText } from './when'
-
-/** The schedule's panel of all days that Today counts. */
-const scheduleHref = (since: string) => `/schedule?${new URLSearchParams({ changes: since, days: 'near' })}`
-
-/** A form's submissions after a time. */
-const formHref = (id: string, since: string) =>
-  `/forms/${encodeURIComponent(id)}?${new URLSearchParams({ since })}`
 
 /** Whether no kind of change has a row: each is one quiet line. */
 export function hasNoRows({ customers, submissions, schedule, removals, signIns }: TodayAnswer): boolean {
@@ -67,8 +60,8 @@ export function Changes({ answer }: { answer: TodayAnswer }) {
       )}
       <Submissions forms={submissions} since={since} />
       <Schedule schedule={schedule} since={since} />
-      {removals && <Removals removals={removals} />}
-      {signIns && <SignIns signIns={signIns} />}
+      {removals && <Removals removals={removals} since={since} />}
+      {signIns && <SignIns signIns={signIns} since={since} />}
     </div>
   )
 }
@@ -91,7 +84,7 @@ function Submissions({ forms, since }: { forms: TodayAnswer['submissions']; sinc
           {some.map(({ id, label, count, isAtLeast, newest }) => (
             <Line
               key={id}
-              href={formHref(id, since)}
+              href={listHref(`/forms/${encodeURIComponent(id)}`, { since })}
               name={<bdi>{label}</bdi>}
               detail={newestAt(whenText(newest[0], zone, now))}
               trail={countText(count ?? 0, isAtLeast)}
@@ -103,22 +96,23 @@ function Submissions({ forms, since }: { forms: TodayAnswer['submissions']; sinc
   )
 }
 
-function SignIns({ signIns: { total, newest } }: { signIns: NonNullable<TodayAnswer['signIns']> }) {
+interface SignInsProps {
+  signIns: NonNullable<TodayAnswer['signIns']>
+  since: string
+}
+
+function SignIns({ signIns: { total, newest }, since }: SignInsProps) {
   const zone = useTimeZone()
   const now = useNow()
   if (total === 0) return null
+  const href = listHref('/team', { first_sign_in_since: since })
   return (
-    <Section
-      isPart
-      title={signInsTitle(total)}
-      link={{ href: '/team', label: SHOW_ALL }}
-      rows={{ newest, total }}
-    >
+    <Section isPart title={signInsTitle(total)} link={{ href, label: SHOW_ALL }} rows={{ newest, total }}>
       <Lines>
         {newest.map(({ id, name, at }) => (
           <Line
             key={id}
-            href="/team"
+            href={href}
             name={<bdi translate="no">{name}</bdi>}
             trail={whenText(at, zone, now)}
           />
@@ -142,7 +136,7 @@ function Schedule({ schedule: { changes, known, unknown }, since }: ScheduleProp
       isPart
       title={changesTitle(changes.total)}
       note={unknown > 0 && unknownDays(unknown)}
-      link={changes.total > 0 ? { href: scheduleHref(since), label: SHOW_ALL } : null}
+      link={{ href: listHref('/schedule', { changes: since, days: 'near' }), label: SHOW_ALL }}
       rows={changes}
     >
       {changes.total > 0 && (
@@ -166,7 +160,7 @@ function ChangedLine({ day, change, since, today }: ChangedClass & { since: stri
   const shown = 'after' in change ? change.after : change.before
   return (
     <Line
-      href={`/schedule?${new URLSearchParams({ view: 'day', date: day, changes: since })}`}
+      href={listHref('/schedule', { view: 'day', date: day, changes: since })}
       name={<bdi translate="no">{formatText(shown.class_name)}</bdi>}
       detail={[CHANGE_WORDS[change.kind], beforeOf(change)].filter(Boolean).join(', ')}
       trail={`${today === null ? formatDay(day) : dayText(day, today)}, ${formatTimes(shown)}`}
@@ -185,14 +179,19 @@ function beforeOf(change: ScheduleChange): string | null {
   return null
 }
 
-function Removals({ removals }: { removals: NonNullable<TodayAnswer['removals']> }) {
+interface RemovalsProps {
+  removals: NonNullable<TodayAnswer['removals']>
+  since: string
+}
+
+function Removals({ removals, since }: RemovalsProps) {
   const zone = useTimeZone()
   const now = useNow()
   return (
     <Section
       isPart
       title={removalsTitle(removals.total)}
-      link={removals.total > 0 ? { href: '/removals', label: SHOW_ALL } : null}
+      link={{ href: listHref('/removals', { since }), label: SHOW_ALL }}
       rows={removals}
     >
       {removals.total > 0 && (

@@ -19,11 +19,10 @@ import {
   optOutsTitle,
   SHOW_ALL,
 } from './messages'
-import { Line, Lines, Section } from './section'
+import { Line, Lines, listHref, Section } from './section'
 import { whenText } from './when'
 
 const customerHref = (id: string) => `/customers/${encodeURIComponent(id)}`
-const listHref = (filter: string, since: string) => `/customers?${new URLSearchParams({ [filter]: since })}`
 
 interface CustomersProps {
   customers: CustomersToday
@@ -49,14 +48,14 @@ export function CustomerChanges({
         title={addedTitle(added.total)}
         note={cutNote || (readAt && asOf(whenText(readAt, zone, now)))}
         found={added}
-        href={listHref('added_since', since)}
+        href={listHref('/customers', { added_since: since })}
         detailOf={({ email, phone }) => <bdi translate="no">{formatText(email || phone)}</bdi>}
         trailOf={({ created_date }) => whenText(created_date, zone, now)}
       />
       <CustomersOf
         title={editedTitle(edited.total)}
         found={edited}
-        href={listHref('edited_since', since)}
+        href={listHref('/customers', { edited_since: since })}
         detailOf={({ changes }) => fieldsText(changes.map(({ field }) => field))}
       />
       <OptOuts opted={opted} since={since} />
@@ -75,7 +74,7 @@ function OptOuts({ opted, since }: { opted: CustomersToday['opted']; since: stri
         {changed.map((one) => (
           <Line
             key={one}
-            href={`${listHref('edited_since', since)}&opted=${one}`}
+            href={listHref('/customers', { edited_since: since, opted: one })}
             name={optedText(one)}
             detail={<bdi translate="no">{opted[one].newest.map(nameOf).join(', ')}</bdi>}
             trail={formatCount(opted[one].total)}
@@ -98,20 +97,21 @@ interface CustomersOfProps<Row> {
 
 function CustomersOf<Row extends Customer>(props: CustomersOfProps<Row>) {
   const { title, note, found, href, detailOf, trailOf } = props
-  if (found.total === 0) return <Section isPart title={title} note={note} />
   return (
     <Section isPart title={title} note={note} link={{ href, label: SHOW_ALL }} rows={found}>
-      <Lines>
-        {found.newest.map((row) => (
-          <Line
-            key={row.id}
-            href={customerHref(row.id)}
-            name={<bdi translate="no">{nameOf(row)}</bdi>}
-            detail={detailOf(row)}
-            trail={trailOf?.(row)}
-          />
-        ))}
-      </Lines>
+      {found.total > 0 && (
+        <Lines>
+          {found.newest.map((row) => (
+            <Line
+              key={row.id}
+              href={customerHref(row.id)}
+              name={<bdi translate="no">{nameOf(row)}</bdi>}
+              detail={detailOf(row)}
+              trail={trailOf?.(row)}
+            />
+          ))}
+        </Lines>
+      )}
     </Section>
   )
 }

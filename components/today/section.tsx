@@ -4,12 +4,16 @@ import { Icon } from '@/components/ui/icon/icon'
 import { someOf } from './messages'
 import styles from './section.module.css'
 
+/** The URL of a list with its filters. */
+export const listHref = (path: string, filters: Record<string, string>) =>
+  `${path}?${new URLSearchParams(filters)}`
+
 interface SectionProps {
   title: string
   /** Below the heading of several sections. */
   isPart?: boolean
-  link?: { href: string; label: string } | null
-  /** The section's rows, of all that the link leads to. */
+  link?: { href: string; label: string }
+  /** The section's rows, of all that the link leads to; without any, there is no link. */
   rows?: { newest: readonly unknown[]; total: number }
   note?: ReactNode
   children?: ReactNode
@@ -39,7 +43,7 @@ export function Section({ title, isPart = false, link, rows, note, children }: S
           </details>
         )}
         {note && <p className="min-w-0 text-xs/4 text-muted">{note}</p>}
-        {link && (
+        {link && rows?.total !== 0 && (
           <PageLink
             href={link.href}
             prefetch={false}

@@ -38,7 +38,7 @@ import { faultOfPassword } from '@/lib/server/session/password-rule'
 import { asGivenOut } from '@/lib/server/session/recovery-codes'
 import { safeNext } from '@/lib/server/session/safe-next'
 import { browserOf } from '@/lib/server/session/sessions'
-import { newPerson } from '@/lib/server/team/route'
+import { newPerson, teamQuery } from '@/lib/server/team/route'
 import { newView } from '@/lib/server/views/route'
 import { normalizeEmail, normalizePhone } from '@/lib/service/normalize'
 
@@ -116,6 +116,7 @@ const schemas: Record<string, z.ZodType> = {
   newView,
   removalBody,
   removalQuery,
+  teamQuery,
   auditQuery,
   'email at sign-in, as the library checks it': z.strictObject({ email: z.email() }),
 }

@@ -14,6 +14,12 @@ export interface TeamPerson {
   isYou: boolean
 }
 
+/** The team. `firstSignIns`: the IDs of users who first signed in after the requested time. */
+export interface TeamAnswer {
+  people: TeamPerson[]
+  firstSignIns?: string[]
+}
+
 /** A one-time link to set a password, shown once. */
 export interface OneTimeLink {
   url: string

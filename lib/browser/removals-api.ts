@@ -9,10 +9,10 @@ export const removalsApi = {
   remove: (body: { token: string; confirm: string; reason: string }) =>
     send<{ removal: Removal }>('POST', '/api/removals', body),
   one: (id: string, signal?: AbortSignal) => send<{ removal: Removal }>('GET', pathOf(id), undefined, signal),
-  list: (before: string | null, limit: number, signal?: AbortSignal) =>
+  list: (query: Record<string, string>, signal?: AbortSignal) =>
     send<{ removals: ListedRemoval[] }>(
       'GET',
-      `/api/removals?${new URLSearchParams({ limit: String(limit), ...(before !== null && { before }) })}`,
+      `/api/removals?${new URLSearchParams(query)}`,
       undefined,
       signal,
     ),

@@ -1,12 +1,19 @@
 import type { Role } from '@/lib/access'
-import type { OneTimeLink, TeamPerson } from '@/lib/answers/team'
+import type { OneTimeLink, TeamAnswer, TeamPerson } from '@/lib/answers/team'
 import { send } from './api'
 
 const pathOf = (id: string) => `/api/team/${encodeURIComponent(id)}`
 
 /** Calls of the team page. All except `listPeople` need a fresh password. */
 export const teamApi = {
-  listPeople: (signal?: AbortSignal) => send<{ people: TeamPerson[] }>('GET', '/api/team', undefined, signal),
+  /** `since`: an ISO time; the response names the users who first signed in after it. */
+  listPeople: (since: string | null, signal?: AbortSignal) =>
+    send<TeamAnswer>(
+      'GET',
+      since === null ? '/api/team' : `/api/team?${new URLSearchParams({ first_sign_in_since: since })}`,
+      undefined,
+      signal,
+    ),
   addUser: (body: { email: string; role: Role }) =>
     send<{ person: TeamPerson; link: OneTimeLink }>('POST', '/api/team', body),
   changeRole: (id: string, role: Role) => send<{ person: TeamPerson }>('PATCH', pathOf(id), { role }),

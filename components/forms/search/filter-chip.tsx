@@ -1,8 +1,8 @@
 import { partLabel, type Question } from '@/components/answers/questions'
+import { AppliedChip } from '@/components/list-page/applied-chip'
 import { NOT_ANSWERED } from '@/lib/format/answers'
 import { humanise } from '@/lib/format/label'
 import type { AnswerFilter } from './answer-filter'
-import { AppliedChip } from './applied-chip'
 import { FILTER } from './messages'
 
 interface FilterChipProps {

@@ -1,4 +1,4 @@
-import { AppliedChip } from './applied-chip'
+import { AppliedChip } from '@/components/list-page/applied-chip'
 import { USER } from './messages'
 
 /** Shows the user filter, with a button to clear it. A user id isn't personal data, so it may be in the URL. */

@@ -21,6 +21,9 @@ export const isPreset = (text: string): text is Since => SINCE.some((known) => k
 
 const isTime = (text: string) => parseInstant(text) !== null && new Date(text).toISOString() === text
 
+/** A parameter that is an ISO time to the millisecond. */
+export const timeParam = (name: string) => param(name, null, (text) => (isTime(text) ? text : null))
+
 /** The URL parameters of days. */
 export const DAY_PARAMS = {
   since: param('since', null, (text) => (isPreset(text) || isTime(text) ? text : null)),

@@ -5,7 +5,7 @@ import { formId } from '@/lib/contract/forms'
 import { removeContact } from '@/lib/contract/removal'
 import { daysInOrder, LIST_FILTER_SHAPE } from '@/lib/directory/list/body'
 import { type ColumnedList, EXPORT_COLUMNS, LIST_FORMATS } from '@/lib/exports'
-import { objectOf, schemaBy } from '@/lib/server/app/body'
+import { objectOf, schemaBy, since } from '@/lib/server/app/body'
 import type { Config } from '@/lib/server/app/config'
 import { AUDIT_ACTION_FILTERS } from '../audit/actions'
 
@@ -103,7 +103,7 @@ const BODIES = [
   bodyOf('schedule', days),
   bodyOf('submissions', objectOf({ form_id: formId, user_id: text.optional() })),
   bodyOf('audit', ofAudit.optional()),
-  bodyOf('removals', objectOf({}).optional()),
+  bodyOf('removals', objectOf({ since: since.optional() }).optional()),
   person,
 ] as const
 

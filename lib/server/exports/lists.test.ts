@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertFailedRemoval } from '@/lib/server/removals/testing/failed-removal'
 import { openTestApp } from '@/lib/server/testing/test-app'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { setKeyPair } from '@/lib/service/keys'
@@ -155,7 +156,15 @@ describe('each list reads back unchanged', () => {
     const { rows } = await exported({ list: 'audit', format: 'xlsx', filters: { action: 'team.add' } })
     expect(rows.map((row) => row[6])).toEqual(Array.from({ length: 700 }, (_, i) => `p${699 - i}`))
     expect(rows[0]?.[1]).toBeInstanceOf(Date)
-    expect((await exported({ list: 'removals', format: 'csv' })).rows).toEqual([])
+    const removals = { list: 'removals', format: 'csv' } as const
+    expect((await exported(removals)).rows).toEqual([])
+    const at = Date.parse(`${TODAY}T08:00:00.000Z`)
+    for (const nth of [0, 1]) await insertFailedRemoval(db, `rem_${nth}`, at + nth)
+    expect((await exported(removals)).rows).toHaveLength(2)
+    const since = new Date(at).toISOString()
+    const changed = await exported({ ...removals, columns: ['contactId'], filters: { since } })
+    expect(changed.rows).toEqual([['rem_1']])
+    expect(changed.manifest?.filters).toEqual({ since })
   })
 })
 

@@ -22,11 +22,16 @@ export async function* auditPages(filters: AuditFilters, { db, take }: Reading):
   } while (before !== undefined)
 }
 
-export async function* removalPages({ tables, take }: Reading): AsyncGenerator<Row[]> {
+/** Removals, newest first; with `since`, those whose state changed after that time. */
+export async function* removalPages(
+  filters: { since?: string },
+  { tables, take }: Reading,
+): AsyncGenerator<Row[]> {
   const limit = REMOVALS_AT_ONCE
+  const since = filters.since === undefined ? undefined : Date.parse(filters.since)
   let before: string | undefined
   do {
-    const rows: Removal[] = (await tables.removals({ before, limit })) ?? []
+    const rows: Removal[] = (await tables.removals({ before, limit, since })) ?? []
     await take(rows.length)
     yield rows.map((row) => ({ ...row, askedAt: row.steps[0]?.at, changedAt: row.steps.at(-1)?.at }))
     before = rows.length === limit ? rows.at(-1)?.id : undefined

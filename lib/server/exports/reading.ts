@@ -34,8 +34,8 @@ export const noNotes = (): Notes => ({
 
 /** Lists of other features. */
 export interface ExportTables {
-  /** Removals, newest first, before one of them; null: that removal doesn't exist. */
-  removals(page: { before?: string; limit: number }): Promise<Removal[] | null>
+  /** Removals, newest first, before one of them; null: that removal doesn't exist. `since`: in ms since 1970. */
+  removals(page: { before?: string; limit: number; since?: number }): Promise<Removal[] | null>
   forms(): Promise<KnownForm[]>
   /** Searches a form for a contact's submissions. Throws UpstreamError. */
   findInForm: FindInForm

@@ -61,7 +61,7 @@ function rowsOf(
     case 'audit':
       return auditPages(body.filters ?? {}, reading)
     case 'removals':
-      return removalPages(reading)
+      return removalPages(body.filters ?? {}, reading)
   }
 }
 

@@ -11,17 +11,23 @@ export const HOW_TO_VERIFY = 'npm run audit -- verify --certificate FILE'
 
 export const REMOVAL_LIMITS = { most: 500, usual: 100 }
 
-/** Removals newest first; `before` is a removal's ID. Null: that removal doesn't exist. */
-export async function listRemovals(
-  db: AppDatabase,
-  asked: { before?: string; limit?: number },
-): Promise<Removal[] | null> {
+/** A part of the list of removals. */
+export interface RemovalsPart {
+  /** The ID of the removal that the part follows. */
+  before?: string
+  limit?: number
+  /** Only removals whose state changed after this time, in ms since 1970. */
+  since?: number
+}
+
+/** Removals newest first. Null: the removal `before` doesn't exist. */
+export async function listRemovals(db: AppDatabase, asked: RemovalsPart): Promise<Removal[] | null> {
   return snapshot(db, (read) => list(read, asked))
 }
 
 async function list(
   db: AppDatabase,
-  { before, limit = REMOVAL_LIMITS.usual }: { before?: string; limit?: number },
+  { before, limit = REMOVAL_LIMITS.usual, since }: RemovalsPart,
 ): Promise<Removal[] | null> {
   const last = before === undefined ? null : await findRow(db, before)
   if (last === undefined) return null
@@ -33,12 +39,19 @@ async function list(
         eb(refTuple('intended_at', 'id'), '<', tuple(Number(last?.intended_at), last?.id ?? '')),
       ),
     )
+    .$if(since !== undefined, (query) =>
+      query.where('id', 'in', stepsSince(db, since ?? 0).select('removal_id')),
+    )
     .orderBy('intended_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
   return shown(db, rows)
 }
+
+/** The changes of removals' states after a time, in ms since 1970. */
+export const stepsSince = (db: AppDatabase, since: number) =>
+  db.selectFrom('removal_steps').where('at', '>', since)
 
 export async function findRemoval(db: AppDatabase, id: string): Promise<Removal | null> {
   return snapshot(db, async (read) => {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { text } from '@/lib/contract/wire'
-import { objectOf } from '@/lib/server/app/body'
+import { objectOf, since } from '@/lib/server/app/body'
 import { Problem } from '@/lib/server/app/problem'
 import { readQuery, wholeNumber } from '@/lib/server/app/query'
 import { method, route } from '@/lib/server/route/route'
@@ -24,6 +24,7 @@ export const removalBody = objectOf({
 export const removalQuery = z.strictObject({
   before: id.optional(),
   limit: wholeNumber(REMOVAL_LIMITS.most).optional(),
+  since: since.transform(Date.parse).optional(),
 })
 
 const unknown = () => new Problem(404, 'Removal not found', { detail: 'No removal has this ID.' })
@@ -38,7 +39,7 @@ export const previewRoute = route('removals/preview', {
   }),
 })
 
-/** Lists all removals newest first, or starts one. */
+/** Lists removals newest first, or starts one. */
 export const removalsRoute = route('removals', {
   GET: method({
     who: 'removals.read',

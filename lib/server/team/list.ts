@@ -1,9 +1,19 @@
 import 'server-only'
 import { sql } from 'kysely'
 import { isRole } from '@/lib/access'
-import type { TeamPerson } from '@/lib/answers/team'
+import type { TeamAnswer, TeamPerson } from '@/lib/answers/team'
 import { isoOrNull } from '@/lib/server/app/iso'
 import type { AppDatabase } from '@/lib/server/app/schema'
+import { firstSignInsSince } from '@/lib/server/session/first-sign-ins'
+
+/** All users by name, and with a time in ms, who of them first signed in after it. */
+export async function readTeam(db: AppDatabase, you: string, since?: number): Promise<TeamAnswer> {
+  const [people, signIns] = await Promise.all([
+    listTeam(db, you),
+    since === undefined ? null : firstSignInsSince(db, since),
+  ])
+  return { people, ...(signIns && { firstSignIns: signIns.map(({ id }) => id) }) }
+}
 
 /** All users by name, or the one with an ID. `you` is the current user; null: the operator. */
 export async function listTeam(db: AppDatabase, you: string | null, onlyId?: string): Promise<TeamPerson[]> {

@@ -3,16 +3,17 @@ import { z } from 'zod'
 import { isRole, type Role } from '@/lib/access'
 import type { OneTimeLink, TeamPerson } from '@/lib/answers/team'
 import { transact } from '@/lib/database/transact'
-import { objectOf } from '@/lib/server/app/body'
+import { objectOf, since } from '@/lib/server/app/body'
 import type { Config } from '@/lib/server/app/config'
 import { publicUrl } from '@/lib/server/app/origins'
 import { Problem } from '@/lib/server/app/problem'
+import { readQuery } from '@/lib/server/app/query'
 import { method, route } from '@/lib/server/route/route'
 import type { Actor } from '@/lib/server/session/find-actor'
 import { addUser, endSessions, UserError } from '@/lib/server/session/users'
 import type { AppWrite } from '../audit/log'
 import { createOneTimeLink } from './links'
-import { listTeam } from './list'
+import { listTeam, readTeam } from './list'
 import { changeRole, requireAnotherAdmin, resetPerson, setDisabled } from './team'
 
 const role = z.custom<Role>(isRole, { error: 'must be staff, manager or admin' })
@@ -24,6 +25,8 @@ const email = z
 
 /** A user to add. */
 export const newPerson = objectOf({ email, role })
+/** The URL parameters of the team. */
+export const teamQuery = z.strictObject({ first_sign_in_since: since.transform(Date.parse).optional() })
 const change = objectOf({
   role: role.optional(),
   disabled: z.boolean({ error: 'must be true or false' }).optional(),
@@ -37,11 +40,12 @@ const change = objectOf({
 const who = 'team.manage'
 const fresh = true
 
-/** The team: `{people}`; a new user: 201 `{person, link}`, 409 if the email is taken. */
+/** The team: `{people}`, with `first_sign_in_since` also `firstSignIns`; a new user: 201 `{person, link}`, 409 if the email is taken. */
 export const teamRoute = route('team', {
   GET: method({
     who,
-    handle: async ({ app, actor }) => ({ people: await listTeam(app.db, actor.id) }),
+    handle: ({ app, actor, request }) =>
+      readTeam(app.db, actor.id, readQuery(request, teamQuery).first_sign_in_since),
   }),
   POST: method({
     who,

@@ -11,10 +11,12 @@ import { DAY, dayOf, NOON, trialPerson, trialUpstream } from '@/lib/directory/te
 import { readConfig } from '@/lib/server/app/config'
 import { addForm, forgetForm } from '@/lib/server/forms/forms'
 import { openApp } from '@/lib/server/process/open-app'
+import { listRemovals } from '@/lib/server/removals/read'
 import { insertFailedRemoval } from '@/lib/server/removals/testing/failed-removal'
 import { keepDay } from '@/lib/server/schedule/versions'
 import type { Actor } from '@/lib/server/session/find-actor'
 import { addUser } from '@/lib/server/session/users'
+import { readTeam } from '@/lib/server/team/list'
 import { createFiguresJob } from './job'
 import { formsUpstream } from './testing/forms-upstream'
 import { readToday } from './today'
@@ -252,6 +254,12 @@ it('is the difference of two full reads, whatever happened between two visits', 
       const since = (times: number[]) => times.filter((at) => at > visit.at).length
       expect(answer.removals?.total).toBe(since(one.removals))
       expect(answer.signIns?.total).toBe(since(one.signIns))
+      const listed = (await listRemovals(opened.app.db, { limit: 500, since: visit.at })) ?? []
+      expect(listed).toHaveLength(answer.removals?.total ?? 0)
+      expect(listed).toEqual(expect.arrayContaining(answer.removals?.newest ?? []))
+      const { firstSignIns } = await readTeam(opened.app.db, admin.id, visit.at)
+      expect(firstSignIns).toHaveLength(answer.signIns?.total ?? 0)
+      expect(firstSignIns?.slice(0, 5).sort()).toEqual(answer.signIns?.newest.map(({ id }) => id).sort())
       const forStaff = await readToday(opened.app, staff, 'req_3', null)
       expect(forStaff).toEqual({ ...answer, removals: null, signIns: null })
     }),

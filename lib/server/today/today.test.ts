@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { directoryOf } from '@/lib/directory/tables/schema'
 import { insertFailedRemoval } from '@/lib/server/removals/testing/failed-removal'
 import { keepDay } from '@/lib/server/schedule/versions'
+import { addUser } from '@/lib/server/session/users'
 import { noteVisit } from '@/lib/server/session/visits'
+import { readTeam } from '@/lib/server/team/list'
 import { openTestApp } from '@/lib/server/testing/test-app'
 import { readToday } from './today'
 
@@ -14,8 +16,9 @@ const dayOf = (at: number) => iso(at).slice(0, 10)
 
 const opened = await openTestApp()
 const { app } = opened
-const { db } = app
+const { audit, db } = app
 afterAll(() => opened.close())
+afterEach(() => void vi.useRealTimers())
 
 const actor = (id: string, role: 'staff' | 'admin') =>
   ({ id, role, signedInAt: NOW - DAY, email: '', name: '' }) as Parameters<typeof readToday>[1]
@@ -64,6 +67,38 @@ describe('Today', () => {
       newest: [{ id: 'rem_new' }],
     })
     expect((await read(actor('ana', 'staff'))).removals).toBe(null)
+  })
+
+  it('has users who first signed in, for admins only, as the team’s list has them', async () => {
+    const signIn = async (actorId: string, at: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: at })
+      const entry = { actorId, subject: actorId, role: 'staff', outcome: 'done', requestId: null } as const
+      await audit.record({ ...entry, action: 'session.sign-in' })
+    }
+    const [early, late, other, never] = await Promise.all(
+      ['early', 'late', 'other', 'never'].map((name) => addUser(db, `${name}@team.example`, 'staff')),
+    )
+    if (!early || !late || !other || !never) throw new Error('No users')
+    const since = NOW - DAY
+    await signIn(early.id, since)
+    await signIn(late.id, since + 1)
+    await signIn(early.id, NOW - HOUR)
+    await signIn(late.id, NOW - HOUR)
+    await signIn(other.id, NOW - HOUR)
+    expect((await read(actor('ana', 'admin'))).signIns).toEqual({
+      total: 2,
+      newest: [
+        { id: other.id, name: 'other', at: iso(NOW - HOUR) },
+        { id: late.id, name: 'late', at: iso(since + 1) },
+      ],
+    })
+    expect((await read(actor('ana', 'staff'))).signIns).toBe(null)
+    const { people, firstSignIns } = await readTeam(db, 'ana', since)
+    expect(firstSignIns).toEqual([other.id, late.id])
+    // The last admin is known only with all users.
+    expect(people.map(({ id }) => id).sort()).toEqual([early.id, late.id, other.id, never.id].sort())
+    expect((await readTeam(db, 'ana', NOW)).firstSignIns).toEqual([])
+    expect(await readTeam(db, 'ana')).not.toHaveProperty('firstSignIns')
   })
 
   it('starts at the end of the user’s last visit, or a day ago on the first', async () => {

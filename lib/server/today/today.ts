@@ -10,15 +10,15 @@ import type {
   ScheduleToday,
   TodayAnswer,
 } from '@/lib/answers/today'
-import { withoutIndex } from '@/lib/database/dialects'
 import type { Directory } from '@/lib/directory/directory'
 import type { AppContext } from '@/lib/server/app/app-context'
 import { iso } from '@/lib/server/app/iso'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import { formFigures } from '@/lib/server/forms/counted'
-import { findRemoval } from '@/lib/server/removals/read'
+import { findRemoval, stepsSince } from '@/lib/server/removals/read'
 import { readDays } from '@/lib/server/schedule/kept-days'
 import type { Actor } from '@/lib/server/session/find-actor'
+import { firstSignInsSince } from '@/lib/server/session/first-sign-ins'
 import { startFor } from '@/lib/server/session/visits'
 import { readFigures } from './figures'
 
@@ -165,30 +165,8 @@ async function submissionsOf(db: AppDatabase, since: number, now: number): Promi
   })
 }
 
-const SIGN_IN = 'session.sign-in'
-
-/** Users whose first sign-in was after a time. Reads only the entries since then. */
 async function firstSignInsOf(db: AppDatabase, since: number): Promise<Newest<FirstSignIn>> {
-  const rows = await db
-    .selectFrom('audit')
-    .innerJoin('user', 'user.id', 'audit.actor_id')
-    .select(({ fn }) => ['user.id', 'user.name', 'user.email', fn.min('audit.at').as('at')])
-    .where('audit.at', '>', since)
-    .where(withoutIndex(db, 'audit.action'), '=', SIGN_IN)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('audit as earlier')
-            .select('earlier.seq')
-            .whereRef('earlier.actor_id', '=', 'audit.actor_id')
-            .where('earlier.action', '=', SIGN_IN)
-            .where('earlier.at', '<=', since),
-        ),
-      ),
-    )
-    .groupBy(['user.id', 'user.name', 'user.email'])
-    .orderBy('at', 'desc')
-    .execute()
+  const rows = await firstSignInsSince(db, since)
   const newest = rows
     .slice(0, NEWEST)
     .map(({ id, name, email, at }) => ({ id, name: name || email, at: iso(Number(at)) }))
@@ -196,10 +174,8 @@ async function firstSignInsOf(db: AppDatabase, since: number): Promise<Newest<Fi
 }
 
 async function removalsOf(db: AppDatabase, since: number): Promise<Newest<Removal>> {
-  const rows = await db
-    .selectFrom('removal_steps')
+  const rows = await stepsSince(db, since)
     .select(({ fn }) => ['removal_id', fn.max('at').as('at')])
-    .where('at', '>', since)
     .groupBy('removal_id')
     .orderBy('at', 'desc')
     .execute()
