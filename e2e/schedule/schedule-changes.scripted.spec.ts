@@ -108,6 +108,81 @@ test('a class on another day is one change, listed there and struck where it was
   }
 })
 
+test('a class that moved to another week is one change in each, struck where it was', async ({
+  page,
+  base,
+}) => {
+  // The same weekday, so that it could be drawn in the wrong week.
+  const next = dayAfter(MONDAY, 7)
+  const rows = [
+    kofi('Flow', { start_time: '08:00:00', end_time: '09:00:00' }),
+    kofi('Same'),
+    kofi('Other', { date: next }),
+  ] as typeof BEFORE
+  const moved = { date: next, start_time: '18:00:00', end_time: '19:00:00' }
+  const since = await readWeek(page, base, rows, 14)
+  await readWeek(page, base, [...rows.slice(1), kofi('Flow', moved)], 14)
+  const [toWords, wasWords] = ['moved to Mon 16 Mar, 18:00', 'was Mon 9 Mar, 08:00']
+  const panel = changesPanel(page)
+  const marked = page.locator('main [data-label]').filter({ visible: true })
+  for (const view of ['week', 'day', 'list'])
+    for (const [week, words] of [
+      [MONDAY, toWords],
+      [next, wasWords],
+    ] as const) {
+      await openSchedule(page, changesPath(since, `&view=${view}`).replace(MONDAY, week))
+      await expect(panel).toContainText('1 change')
+      await expect(panel.getByRole('heading', { level: 3 })).toHaveText(['Mon 16 Mar'])
+      await expect(panel.getByRole('listitem')).toHaveText([
+        /^Moved.*Flow.*Mon 9 Mar, 08:00–09:00 → Mon 16 Mar, 18:00–19:00/,
+      ])
+      await expect(marked).toHaveCount(1)
+      await expect(marked).toHaveAttribute('data-label', words)
+      const line = week === MONDAY ? 'line-through' : 'none'
+      await expect(marked.getByText('Flow')).toHaveCSS('text-decoration-line', line)
+      await page.emulateMedia({ media: 'print' })
+      await expect(
+        page
+          .getByText(/^Changes since \d/)
+          .filter({ visible: true })
+          .locator('..'),
+      ).toHaveText(/ · 1 change$/)
+      const list = page.getByRole('list', { name: 'Changes', exact: true })
+      await expect(list.getByRole('listitem')).toHaveText([
+        `${wasWords} · Mon 16${week === MONDAY ? ' Mar' : ''}, 18:00–19:00 Flow`,
+      ])
+      await page.emulateMedia({ media: null })
+      await panel.getByRole('button', { name: 'Close' }).click()
+      await expect(panel).toHaveCount(0)
+    }
+  await openSchedule(page, changesPath(since))
+  await panel.getByRole('button', { name: /^Moved/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Flow' }).getByText(wasWords)).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSchedule(page, changesPath(since))
+  await expect(page.locator('main ol li').filter({ visible: true })).toHaveText([
+    /Flow.*moved to Mon 16 Mar/,
+    /Same/,
+  ])
+})
+
+test('a phone marks only the days of the week that a class moved away from or to', async ({ page, base }) => {
+  const friday = { date: dayAfter(MONDAY, 11), start_time: '18:00:00', end_time: '19:00:00' }
+  const since = await readWeek(page, base, [kofi('Flow'), kofi('Same')], 14)
+  await readWeek(page, base, [kofi('Same'), kofi('Flow', friday)], 14)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const marked = page
+    .getByRole('navigation', { name: 'Days' })
+    .getByRole('button')
+    .and(page.locator('[data-marked]'))
+  await openSchedule(page, changesPath(since))
+  await expect(marked).toHaveText([/Mon9/])
+  await expect(changesPanel(page)).toContainText('1 change')
+  await openSchedule(page, changesPath(since).replace(MONDAY, friday.date))
+  await expect(marked).toHaveText([/Fri20/])
+})
+
 test('a class of another week than the shown one says what changed', async ({ page, base }) => {
   const day = dayAfter(today(), 9)
   const read = async (...rows: typeof BEFORE) => {

@@ -23,10 +23,10 @@ export const AFTER: Rows = [
   ana('Fresh', { date: THURSDAY, start_time: '14:00:00', end_time: '15:00:00' }),
 ]
 
-/** Scripts a week of classes and lets the server read it. Resolves to a time after that. */
-export async function readWeek(page: Page, base: string, rows: Rows): Promise<string> {
+/** Scripts a week of classes, or more days, and lets the server read it. Resolves to a time after that. */
+export async function readWeek(page: Page, base: string, rows: Rows, days = 7): Promise<string> {
   await script({ [OPERATION]: answer(), ...week(...rows) })
-  for (let nth = 0; nth < 7; nth += 1) await classesOf(page, base, dayAfter(MONDAY, nth))
+  for (let nth = 0; nth < days; nth += 1) await classesOf(page, base, dayAfter(MONDAY, nth))
   return page.evaluate(() => new Date(performance.timeOrigin + performance.now()).toISOString())
 }
 
