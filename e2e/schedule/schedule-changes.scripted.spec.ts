@@ -697,6 +697,58 @@ test('a week of two pages has its changes on the first one only, by day and time
   expect(await pagesOf(page)).toBe(2)
 })
 
+test('of many changes, the button, the panel and the paper have the same number', async ({ page, base }) => {
+  const at = (nth: number, hour: number, more = {}) =>
+    kofi(`Class ${nth}`, {
+      date: dayAfter(MONDAY, nth % 14),
+      start_time: `${String(hour).padStart(2, '0')}:00:00`,
+      end_time: '23:00:00',
+      ...more,
+    })
+  const all = Array.from({ length: 84 }, (_, nth) => nth)
+  // Each seventh class stays, and others move to another day of either week, are renamed, canceled or new.
+  const edits = [
+    (nth: number) => [at(nth, 8)],
+    (nth: number) => [at(nth, 12)],
+    (nth: number) => [at(nth, 8, { date: dayAfter(MONDAY, (nth + 3) % 14) })],
+    (nth: number) => [at(nth, 9, { date: dayAfter(MONDAY, (nth + 7) % 14) })],
+    (nth: number) => [at(nth, 8, { class_name: `Renamed ${nth}` })],
+    () => [],
+    (nth: number) => [at(nth, 8, { staff_name: 'Ana Ruiz' }), at(nth + 100, 15)],
+  ]
+  inDatabase('scripted', 'delete from schedule_versions')
+  await readWeek(page, base, all.map((nth) => at(nth, 8)) as typeof BEFORE, 14)
+  inDatabase('scripted', 'update schedule_versions set read_at = read_at - 90000000')
+  await readWeek(
+    page,
+    base,
+    all.flatMap((nth) => edits[(nth + Math.floor(nth / 14)) % 7]?.(nth) ?? []) as typeof BEFORE,
+    14,
+  )
+  inDatabase('scripted', 'update visits set before_at = null')
+  for (const more of ['&view=week', '&view=day', '&view=list', '&view=week&staff=Ana+Ruiz']) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openSchedule(page, `/schedule?date=${MONDAY}${more}`)
+    const button = page.getByRole('button', { name: /^Changes: \d+$/ })
+    await expect(button).toBeVisible()
+    const count = Number((await button.innerText()).match(/\d+/)?.[0])
+    await button.click()
+    const items = changesPanel(page).getByRole('listitem')
+    await expect(items, more).toHaveCount(count)
+    await expect(changesPanel(page)).toContainText(`${count} changes`)
+    await page.emulateMedia({ media: 'print' })
+    await expect(
+      page
+        .getByText(/^Changes since \d/)
+        .filter({ visible: true })
+        .locator('..'),
+    ).toHaveText(new RegExp(` · ${count} changes$`))
+    const printed = page.getByRole('list', { name: 'Changes', exact: true }).getByRole('listitem')
+    await expect(printed, more).toHaveCount(count)
+    await page.emulateMedia({ media: null })
+  }
+})
+
 test('the paper says how many changes of the list are on other days', async ({ page, base }) => {
   const [day, other] = [today(), dayAfter(today(), 9)]
   const read = async (staff_name: string) => {
