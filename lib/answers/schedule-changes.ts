@@ -24,6 +24,7 @@ export interface ScheduleChangesAnswer {
   since: string
   /** Whether the user visited before, so that changes are shown since then unless another time is asked for. */
   hasVisited: boolean
+  /** In order. Of days outside the range, those that a class moved to from it, with only these changes. */
   days: ChangesOfDay[]
   /** Earlier times that the days can be compared with, the latest first. */
   times: string[]

@@ -107,8 +107,10 @@ export function changeLabels(differences: readonly Difference[]): Labels {
   )
 }
 
-/** The classes that aren't where they were: canceled, or on another day. */
-export const goneIn = (differences: readonly Difference[]): ClassAt[] =>
-  differences.flatMap((one) =>
-    one.kind === 'removed' || (one.kind === 'moved' && isOfTwoDays(one)) ? [one.before] : [],
-  )
+/** The classes of the shown days that aren't where they were: canceled, or on another day. */
+export const goneIn = (differences: readonly Difference[], shown: Shown): ClassAt[] =>
+  differences
+    .flatMap((one) =>
+      one.kind === 'removed' || (one.kind === 'moved' && isOfTwoDays(one)) ? [one.before] : [],
+    )
+    .filter((at) => shown.some(({ day }) => day === at.day))

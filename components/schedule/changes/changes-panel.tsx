@@ -18,7 +18,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { formatInstant } from '@/lib/format/instants'
 import { changedDays, changeLabels, shownOf } from './changed-days'
-import { daysFrom, isTracked, partsOf, rangeWords, sinceWords } from './panel-words'
+import { daysFrom, daysOf, isTracked, partsOf, rangeWords, sinceWords } from './panel-words'
 import { changesQuery, nearDays } from './queries'
 import { isTime, StartSelect } from './start-select'
 
@@ -43,7 +43,7 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
     () => changedDays(answer?.days ?? [], week.days, filters),
     [answer, week.days, filters],
   )
-  const own = isNear ? days : shownOf(days, shown)
+  const own = isNear ? daysOf(days, asked) : shownOf(days, shown)
   const parts = partsOf(own)
   const labels = changeLabels(own.flatMap(({ differences }) => differences))
   const changed = parts.filter(({ differences }) => differences.length > 0)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readClass } from '@/components/schedule/classes/class-times'
 import type { ChangedDay } from './changed-days'
-import { isTracked, partsOf, sinceWords } from './panel-words'
+import { daysOf, isTracked, partsOf, sinceWords } from './panel-words'
 import { nearDays } from './queries'
 
 const day = (date: string, isKnown: boolean, isChanged = false): ChangedDay => ({
@@ -44,6 +44,12 @@ describe('the line of the panel of changes', () => {
     [[changed, unknown, unknown], '1 change, 2 days not known'],
     [[unknown], 'Not known'],
   ])('%#', (days, words) => expect(sinceWords(days)).toBe(words))
+})
+
+it('has another day than those of the range only if it has a change', () => {
+  const days = [day('2026-03-02', true), day('2026-03-09', true), day('2026-03-10', true, true)]
+  const range = { from: '2026-03-01', to: '2026-03-02' }
+  expect(daysOf(days, range).map((one) => one.day)).toEqual(['2026-03-02', '2026-03-10'])
 })
 
 it('offers a later start only for days that may have an earlier version', () => {

@@ -8,6 +8,10 @@ import { type Days, nearDays } from './queries'
 
 export const daysFrom = (dates: readonly string[]): Days => ({ from: dates[0] ?? '', to: dates.at(-1) ?? '' })
 
+/** The days of a range, and of others those that have changes. */
+export const daysOf = (days: readonly ChangedDay[], { from, to }: Days): readonly ChangedDay[] =>
+  days.filter(({ day, differences }) => (day >= from && day <= to) || differences.length > 0)
+
 /** Some days as `28 Nov – 14 Dec`. */
 export const rangeWords = ({ from, to }: Days) =>
   [from, to].map((day) => formatDayShort(day, day)).join(' – ')

@@ -58,7 +58,7 @@ export function useChanges({ address, week, shown }: SchedulePageState): Changes
       count: data ? ofShown.reduce((sum, one) => sum + one.differences.length, 0) : null,
       differences,
       labels: changeLabels(differences),
-      ghosts: isOpen ? goneIn(differences) : NO_GHOSTS,
+      ghosts: isOpen ? goneIn(differences, days) : NO_GHOSTS,
     }
   }, [data, filters, isOpen, shown.length, shown[0]?.day, ...lists])
 }

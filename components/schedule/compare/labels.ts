@@ -43,8 +43,8 @@ export function ghostsOf(differences: readonly Difference[], dates: readonly str
   return differences.flatMap(sidesOf).filter(({ day }) => !dates.includes(day))
 }
 
-/** The number of differences on a day or on the other week's same weekday. */
-export function countOn(day: string, differences: readonly Difference[]): number {
-  const { weekday } = dayHead(day)
-  return differences.filter((one) => sidesOf(one).some((at) => dayHead(at.day).weekday === weekday)).length
+/** The number of differences on a day, in a comparison also of those on the other week's same weekday. */
+export function countOn(day: string, differences: readonly Difference[], isComparing: boolean): number {
+  const placeOf = (one: string) => (isComparing ? dayHead(one).weekday : one)
+  return differences.filter((one) => sidesOf(one).some((at) => placeOf(at.day) === placeOf(day))).length
 }

@@ -34,7 +34,7 @@ export function DayStrip({
           // Without filters, nearly every day has some.
           const isMatching = isFiltered(address.filters)
           const isMatch = isMatching && classes !== null && classes.length > 0
-          const changes = countOn(day, differences)
+          const changes = countOn(day, differences, address.compare !== 'none')
           const isComparing = address.compare !== 'none' || address.changes !== null
           const clashing = clashes.flatMap((clash) => clash.classes.filter((at) => at.day === day))
           const isOver = clashing.every((at) => isPast(at, now))

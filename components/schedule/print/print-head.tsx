@@ -9,7 +9,7 @@ import { totalsOf } from '@/components/schedule/classes/totals'
 import { asOf, CHANGES, FIELD_LABELS, PRINT_TITLE } from '@/components/schedule/messages'
 import type { SchedulePageState } from '@/components/schedule/use-schedule-page'
 import { readClock } from '@/components/schedule/week/clock'
-import { dayHead, formatWeek } from '@/components/schedule/week/days'
+import { dayHead, formatWeek, shortDay } from '@/components/schedule/week/days'
 import { oldest } from '@/components/schedule/week/use-week'
 import { formatClock } from '@/lib/format/clock-time'
 import { formatDayHeading } from '@/lib/format/day-heading'
@@ -83,9 +83,10 @@ export function ChangeList({
       {differences.map((difference) => {
         const at = 'after' in difference ? difference.after : difference.before
         const { weekday, date } = dayHead(at.day)
+        const day = shown.some((one) => one.day === at.day) ? `${weekday} ${date}` : shortDay(at.day)
         return (
           <li key={at.key} className="break-inside-avoid">
-            <b className="font-semibold">{changes?.labels.get(at.key)?.words}</b> · {weekday} {date},{' '}
+            <b className="font-semibold">{changes?.labels.get(at.key)?.words}</b> · {day},{' '}
             {formatTimes(at.row)} <bdi>{nameOf(at)}</bdi>
           </li>
         )

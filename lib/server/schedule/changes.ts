@@ -35,7 +35,9 @@ export async function readChanges(
   const { since, hasVisited } = await startFor(app, actor, wanted, now)
   await untilKept()
   const [kept, times] = await Promise.all([readDays(db, from, to, since, now), timesOf(db, from, to)])
-  const days = daysIn(from, to).map((day) => {
+  // Also the days that a class moved to from the range.
+  const shown = [...new Set([...daysIn(from, to), ...kept.map(({ day }) => day)])].sort()
+  const days = shown.map((day) => {
     const found = kept.find((one) => one.day === day)
     if (!found) return { day, readAt: null, isKnown: false, changes: [] }
     const { readAt, isKnown, changes } = found

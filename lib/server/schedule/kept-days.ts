@@ -1,9 +1,9 @@
 import 'server-only'
 import type { ScheduleChange } from '@/lib/answers/schedule-changes'
 import type { ScheduledClass } from '@/lib/contract'
-import type { AppDatabase } from '@/lib/server/app/schema'
+import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
 import { changesOfDay } from './changes-of-day'
-import { changesByDay } from './moved-days'
+import { changesByDay, mayHaveMoved } from './moved-days'
 
 /** A day read longer ago, in ms, couldn't be read since: the job reads each every hour. */
 const LATE_MS = 2 * 3_600_000
@@ -11,6 +11,8 @@ const LATE_MS = 2 * 3_600_000
 const TOGETHER_MS = 10 * 60_000
 /** The most times to choose from. */
 const MOST_TIMES = 50
+
+type Version = AppSchema['schedule_versions']
 
 /** A day as last read. */
 export interface KeptDay {
@@ -20,11 +22,14 @@ export interface KeptDay {
   classes: ScheduledClass[]
   /** Whether its changes are known: it was read before that time, and lately. */
   isKnown: boolean
-  /** What changed since then, as far as it was read; a class that moved here from another day of the range is one change. */
+  /** What changed since then, as far as it was read; a class that moved here from another day is one change. */
   changes: ScheduleChange[]
 }
 
-/** The days of a range, as far as they are kept, with what changed in each since a time in ms since 1970. */
+/**
+ * The days of a range, as far as they are kept, with what changed in each since a time in ms since 1970. Of other days,
+ * those that a class moved to from the range, with only these changes.
+ */
 export async function readDays(
   db: AppDatabase,
   from: string,
@@ -32,11 +37,41 @@ export async function readDays(
   since: number,
   now: number,
 ): Promise<KeptDay[]> {
-  const rows = await db
+  const compare = (rows: readonly Version[]) => compareDays(rows, since, now)
+  const versions = versionsAt(db, since)
+  const asked = compare(await versions.where('day', '>=', from).where('day', '<=', to).execute())
+  // All that were read lately, so that each range has the same moves.
+  const others = asked.some(({ changes }) => changes.some(mayHaveMoved))
+    ? compare(
+        await versions
+          .where(({ eb, or }) => or([eb('day', '<', from), eb('day', '>', to)]))
+          .where('day', 'in', (eb) =>
+            eb
+              .selectFrom('schedule_versions')
+              .select('day')
+              .where('checked_at', '>=', now - LATE_MS),
+          )
+          .execute(),
+      )
+    : []
+  const changes = changesByDay([...asked, ...others].filter(({ readAt }) => readAt >= now - LATE_MS))
+  const isFromRange = (change: ScheduleChange) =>
+    change.kind === 'moved' && change.beforeDay && change.beforeDay >= from && change.beforeDay <= to
+  return [
+    ...asked.map((one) => ({ ...one, changes: changes.get(one.day) ?? one.changes })),
+    ...others
+      .map((one) => ({ ...one, changes: changes.get(one.day)?.filter(isFromRange) ?? [] }))
+      .filter((one) => one.changes.length > 0),
+  ]
+    .map(({ before: _, ...one }) => one)
+    .sort((one, other) => (one.day < other.day ? -1 : 1))
+}
+
+/** Of each day, the version of a time and the latest. */
+const versionsAt = (db: AppDatabase, since: number) =>
+  db
     .selectFrom('schedule_versions')
     .selectAll()
-    .where('day', '>=', from)
-    .where('day', '<=', to)
     .where(({ eb, or, selectFrom }) => {
       const last = selectFrom('schedule_versions as other')
         .select(({ fn }) => fn.max('other.read_at').as('at'))
@@ -45,9 +80,11 @@ export async function readDays(
     })
     .orderBy('day')
     .orderBy('read_at')
-    .execute()
+
+/** Each day as it was and as it is, with what changed in it alone. */
+function compareDays(rows: readonly Version[], since: number, now: number) {
   const days = [...new Set(rows.map(({ day }) => day))]
-  const compared = days.map((day) => {
+  return days.map((day) => {
     const versions = rows.filter((row) => row.day === day)
     const latest = versions.at(-1)
     const readAt = Number(latest?.checked_at)
@@ -63,11 +100,9 @@ export async function readDays(
       changes: then && then !== latest ? changesOfDay(before, classes) : [],
     }
   })
-  const changes = changesByDay(compared)
-  return compared.map(({ before: _, ...one }) => ({ ...one, changes: changes.get(one.day) ?? [] }))
 }
 
-const classesIn = (version: { classes: string } | undefined): ScheduledClass[] =>
+const classesIn = (version: Version | undefined): ScheduledClass[] =>
   version ? JSON.parse(version.classes) : []
 
 /**

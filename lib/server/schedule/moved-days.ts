@@ -30,6 +30,13 @@ function uniqueIds(days: readonly ComparedDay[], classesOf: (one: ComparedDay) =
   return found
 }
 
+/** Whether a change of one day may be half of a move between days: its class has an id. */
+export function mayHaveMoved(change: ScheduleChange): boolean {
+  if (change.kind !== 'added' && change.kind !== 'canceled') return false
+  const { class_id: id } = change.kind === 'added' ? change.after : change.before
+  return id !== undefined && id !== null && id !== ''
+}
+
 /**
  * The changes of each day, in which a class that was canceled on one known day and added on another one is moved, and
  * listed on the other one. An id that several classes have, such as one for every week, says nothing.
@@ -41,7 +48,7 @@ export function changesByDay(days: readonly ComparedDay[]): Map<string, Schedule
   for (const [day, changes] of changesOf) {
     if (!known.has(day)) continue
     for (const [nth, added] of changes.entries()) {
-      if (added.kind !== 'added' || absent(added.after.class_id)) continue
+      if (added.kind !== 'added' || !mayHaveMoved(added)) continue
       const id = asText(added.after.class_id)
       const beforeDay = then.get(id)
       if (now.get(id) !== day || !beforeDay || !known.has(beforeDay)) continue
@@ -60,5 +67,3 @@ export function changesByDay(days: readonly ComparedDay[]): Map<string, Schedule
   }
   return changesOf
 }
-
-const absent = (id: unknown) => id === undefined || id === null || id === ''

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { noteVisit } from '@/lib/server/session/visits'
 import { openTestApp } from '@/lib/server/testing/test-app'
 import { changesRoute } from './route'
@@ -45,6 +45,29 @@ it('has each day with its changes since a time, says which aren’t known, and t
     { day: SUNDAY, readAt: null, isKnown: false, changes: [] },
   ])
   expect(json.times).toEqual([iso(NOW - 3 * HOUR), iso(NOW - 5 * HOUR)])
+})
+
+it('has what moved out of the range on its new day, without that day’s own changes, and counts only these', async () => {
+  const [from, to] = ['2026-03-20', '2026-03-26']
+  const [pilates, moved] = [from, to].map((date) => ({ ...box('10:00:00'), class_id: 'c7', date }))
+  const own = { ...box('12:00:00'), class_id: 'c8', class_name: 'Spin', date: to }
+  await keepDay(db, from, [pilates as typeof own], NOW - 5 * HOUR)
+  await keepDay(db, to, [], NOW - 5 * HOUR)
+  await keepDay(db, from, [], NOW - HOUR)
+  await keepDay(db, to, [moved as typeof own, own], NOW - HOUR)
+  const since = iso(NOW - 3 * HOUR)
+  const change = { kind: 'moved', before: pilates, beforeDay: from, after: moved }
+  const take = vi.spyOn(opened.app.readQuota, 'take')
+  const { json } = await ask({ from, to: from, since })
+  expect(json.days).toMatchObject([
+    { day: from, isKnown: true, changes: [] },
+    { day: to, isKnown: true, changes: [change] },
+  ])
+  expect(take).toHaveBeenLastCalledWith(expect.anything(), 1)
+  expect((await ask({ from: to, to, since })).json.days).toMatchObject([
+    { day: to, changes: [change, { kind: 'added', after: own }] },
+  ])
+  expect(take).toHaveBeenLastCalledWith(expect.anything(), 2)
 })
 
 it('starts at the user’s last visit', async () => {

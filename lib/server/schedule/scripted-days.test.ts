@@ -15,6 +15,8 @@ const dayOf = (nth: number) => new Date(MONDAY + nth * DAY).toISOString().slice(
 /** An hour of a day of that week, Monday first. */
 const at = (nth: number, hour: number) => MONDAY + nth * DAY + hour * HOUR
 const [THURSDAY, FRIDAY, SATURDAY, SUNDAY] = [dayOf(3), dayOf(4), dayOf(5), dayOf(6)]
+/** Of the week after. */
+const [NEXT_MONDAY, NEXT_WEDNESDAY, NEXT_SUNDAY] = [dayOf(7), dayOf(9), dayOf(13)]
 
 const NAMES = [
   ['Sunrise vinyasa', 'Inès Caron', '07:00:00'],
@@ -94,6 +96,10 @@ const SCRIPT: readonly (readonly [at: number, day: string | null, edit: Edit])[]
     SATURDAY,
     add(SUNDAY, 'Late box', { date: SATURDAY, class_id: idOf({ date: SUNDAY, class_name: 'Spin' }) }),
   ],
+  [at(3, 19), SATURDAY, drop('Box')],
+  [at(3, 19), NEXT_WEDNESDAY, add(SATURDAY, 'Box', { date: NEXT_WEDNESDAY, start_time: '21:00:00' })],
+  [at(3, 19), NEXT_MONDAY, drop('Spin')],
+  [at(3, 19), SUNDAY, add(NEXT_MONDAY, 'Spin', { date: SUNDAY, start_time: '10:00:00' })],
 ]
 /** Sunday can't be read from Wednesday 8:00 to Thursday 8:00. */
 const isFailing = (date: string, now: number) => date === SUNDAY && now >= at(2, 8) && now < at(3, 8)
@@ -157,17 +163,35 @@ async function runUntil(time: number) {
   clock.now -= 2 * HOUR
 }
 
-/** The changed classes of the days that have some, and the days that aren't known. */
-async function changesSince(since: number) {
-  const days = await readDays(app.db, THURSDAY, dayOf(7), since, clock.now)
-  const words = days.flatMap(({ day, changes }) =>
+/** The changed classes of a range, each in the day that it is listed in. */
+async function changesIn(from: string, to: string, since: number) {
+  const days = await readDays(app.db, from, to, since, clock.now)
+  return days.flatMap(({ day, changes }) =>
     changes.map((change) => {
       const { class_name } = 'after' in change ? change.after : change.before
-      const from = 'beforeDay' in change ? ` from ${change.beforeDay}` : ''
-      return `${day} ${change.kind} ${class_name}${from}`
+      const beforeDay = 'beforeDay' in change ? change.beforeDay : undefined
+      const words = `${day} ${change.kind} ${class_name}${beforeDay ? ` from ${beforeDay}` : ''}`
+      return { words, days: beforeDay ? [beforeDay, day] : [day] }
     }),
   )
-  return { words, unknown: days.filter(({ isKnown }) => !isKnown).map(({ day }) => day) }
+}
+
+const wordsOf = (changes: Awaited<ReturnType<typeof changesIn>>) => changes.map(({ words }) => words)
+
+/** The changes of Thursday to Monday, and the days that aren’t known. Each range has its part of all changes. */
+async function changesSince(since: number) {
+  const range = [4, 5, 6, 7, 9].map(dayOf)
+  const all = await changesIn(dayOf(0), dayOf(15), since)
+  for (const from of range)
+    for (const to of range.filter((day) => day >= from)) {
+      const own = all.filter(({ days }) => days.some((day) => day >= from && day <= to))
+      expect(wordsOf(await changesIn(from, to, since)), `${from} to ${to}`).toEqual(wordsOf(own))
+    }
+  const days = await readDays(app.db, THURSDAY, NEXT_MONDAY, since, clock.now)
+  return {
+    words: wordsOf(await changesIn(THURSDAY, NEXT_MONDAY, since)),
+    unknown: days.filter(({ isKnown }) => !isKnown).map(({ day }) => day),
+  }
 }
 
 it('names each change of several days for what it is, over restarts, and a day that failed as not known', async () => {
@@ -218,4 +242,15 @@ it('names each change of several days for what it is, over restarts, and a day t
     ],
     unknown: [],
   })
+})
+
+it('lists a class that moved to another week once in each of both weeks', async () => {
+  await runUntil(at(3, 20))
+  const moved = [`${SUNDAY} moved Spin from ${NEXT_MONDAY}`, `${NEXT_WEDNESDAY} moved Box from ${SATURDAY}`]
+  const since = at(3, 18)
+  expect(wordsOf(await changesIn(dayOf(0), SUNDAY, since))).toEqual(moved)
+  expect(wordsOf(await changesIn(NEXT_MONDAY, NEXT_SUNDAY, since))).toEqual(moved)
+  expect(wordsOf(await changesIn(SATURDAY, SATURDAY, since))).toEqual([moved[1]])
+  expect(wordsOf(await changesIn(dayOf(14), dayOf(20), since))).toEqual([])
+  await changesSince(since)
 })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { directoryOf } from '@/lib/directory/tables/schema'
 import { insertFailedRemoval } from '@/lib/server/removals/testing/failed-removal'
+import { readChanges } from '@/lib/server/schedule/changes'
 import { keepDay } from '@/lib/server/schedule/versions'
 import { addUser } from '@/lib/server/session/users'
 import { noteVisit } from '@/lib/server/session/visits'
@@ -111,6 +112,26 @@ describe('Today', () => {
     expect(await read(ben, NOW - HOUR)).toMatchObject({ hasVisited: false })
     // The page was opened, so this visit has begun; the one before stays.
     expect(await read(eve, null)).toMatchObject({ since: iso(NOW - 2 * DAY), hasVisited: true })
+  })
+
+  it('counts a class that moved away from its days, as the schedule does, and not the day it moved to', async () => {
+    const before = (await read(actor('ana', 'staff'))).schedule
+    const [from, to] = [dayOf(NOW + 2 * DAY), dayOf(NOW + 20 * DAY)]
+    const spin = { ...yoga, class_id: 'c2', class_name: 'Spin', date: from }
+    const moved = { ...spin, date: to }
+    await keepDay(db, from, [spin], NOW - 2 * DAY)
+    await keepDay(db, to, [], NOW - 2 * DAY)
+    await keepDay(db, from, [], NOW - HOUR)
+    await keepDay(db, to, [moved], NOW - HOUR)
+    const { schedule } = await read(actor('ana', 'staff'))
+    const change = { kind: 'moved', before: spin, beforeDay: from, after: moved }
+    expect(schedule.changes.total).toBe(before.changes.total + 1)
+    expect(schedule.changes.newest).toContainEqual({ day: to, change })
+    expect(schedule.known).toBe(before.known + 1)
+    const asked = { from: dayOf(NOW - DAY), to: dayOf(NOW + 15 * DAY), since: NOW - DAY }
+    const { days } = await readChanges(app, actor('ana', 'staff'), 'req_1', asked, NOW)
+    expect(days.flatMap(({ changes }) => changes)).toHaveLength(schedule.changes.total)
+    expect(days).toHaveLength(18)
   })
 
   it('asks the customer system for nothing', async () => {

@@ -122,12 +122,13 @@ async function scheduleOf(db: AppDatabase, since: number, now: number): Promise<
   const [first = '', last = ''] = [wanted[0], wanted.at(-1)]
   const kept = await readDays(db, first, last, since, now)
   const changes = kept.flatMap(({ day, changes }) => changes.map((change) => ({ day, change })))
-  const known = kept.filter(({ isKnown }) => isKnown)
+  const own = kept.filter(({ day }) => day >= first && day <= last)
+  const known = own.filter(({ isKnown }) => isKnown)
   // A day that was still too far ahead wasn't read.
   const wasNear = (day: string) => day < iso(since + DAYS.ahead * DAY).slice(0, 10)
   const isUnknown = (day: string) => wasNear(day) && !known.some((one) => one.day === day)
   return {
-    days: kept
+    days: own
       .filter(({ day }) => day < dayOf(DAYS.now))
       .map(({ day, readAt, classes }) => ({ day, readAt: iso(readAt), classes })),
     changes: { total: changes.length, newest: changes.slice(0, NEWEST) },

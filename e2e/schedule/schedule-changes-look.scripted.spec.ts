@@ -1,0 +1,186 @@
+import { expectClean, expectFits } from '@/e2e/support/axe'
+import { AFTER, BEFORE, changesPanel, changesPath, readWeek } from '@/e2e/support/changed-schedule'
+import { expect, script, test } from '@/e2e/support/fixtures'
+import { blocks, dayAfter, openSchedule, taken } from '@/e2e/support/schedule-page'
+import { ana, answer, kofi, MONDAY, OPERATION, week } from '@/e2e/support/scripted-lesson'
+
+const SATURDAY = dayAfter(MONDAY, 5)
+
+for (const width of [1440, 390])
+  test(`at ${width} px, many changes are in rows to scroll, and nothing that changed is cut`, async ({
+    page,
+    base,
+  }) => {
+    const many = (more: (nth: number) => object) =>
+      Array.from({ length: 14 }, (_, nth) =>
+        kofi(`Class ${nth}`, {
+          date: dayAfter(MONDAY, nth % 7),
+          start_time: `${String(8 + Math.floor(nth / 7)).padStart(2, '0')}:00:00`,
+          end_time: '12:00:00',
+          ...more(nth),
+        }),
+      )
+    const long = 'Maximiliane Charlotte Weber-Schönhausen'
+    const since = await readWeek(page, base, many(() => ({})) as typeof BEFORE)
+    await readWeek(
+      page,
+      base,
+      many((nth) =>
+        nth % 2 ? { staff_name: long } : { class_name: `Heavy bag work for beginners and friends ${nth}` },
+      ) as typeof BEFORE,
+    )
+    await page.setViewportSize({ width, height: 900 })
+    await openSchedule(page, `${changesPath(since)}&days=shown`)
+    const items = changesPanel(page).getByRole('listitem')
+    await expect(items.first()).toBeVisible()
+    const cut = await items.evaluateAll((all) =>
+      all.flatMap((item) =>
+        [...item.querySelectorAll('*'), item]
+          .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+          .map((one) => one.textContent),
+      ),
+    )
+    expect(cut).toEqual([])
+    const { top, ...list } = await items.last().evaluate((last) => {
+      const panel = last.closest('aside') as HTMLElement
+      const scroller = last.closest('div') as HTMLElement
+      last.scrollIntoView({ block: 'end' })
+      return {
+        top: panel.getBoundingClientRect().top,
+        isSideways: scroller.scrollWidth > scroller.clientWidth,
+        isInView: last.getBoundingClientRect().bottom <= panel.getBoundingClientRect().bottom,
+        isPageAtTop: panel.getBoundingClientRect().top > 0,
+      }
+    })
+    expect(top).toBeGreaterThan(0)
+    expect(list).toEqual({ isSideways: false, isInView: true, isPageAtTop: true })
+  })
+
+test('a changed class of less than an hour shows whole lines only', async ({ page, base }) => {
+  const at = (nth: number, end: string, more = {}) => ({
+    date: dayAfter(MONDAY, nth),
+    start_time: '10:00:00',
+    end_time: `10:${end}:00`,
+    ...more,
+  })
+  // A class on its own, two side by side, and three: of each length, all with another instructor or canceled.
+  const classes = ['45', '30'].flatMap((end, length) =>
+    [1, 2, 3].flatMap((lanes, nth) =>
+      Array.from({ length: lanes }, (_, lane) => ({
+        id: `Gypsy jig ${end} ${lanes} ${lane}`,
+        isCanceled: lane === 1,
+        more: at(length * 3 + nth, end),
+      })),
+    ),
+  )
+  const alone = kofi('Gypsy', at(6, '45'))
+  const since = await readWeek(page, base, [...classes.map(({ id, more }) => kofi(id, more)), alone])
+  await readWeek(
+    page,
+    base,
+    classes.flatMap(({ id, isCanceled, more }) => (isCanceled ? [] : [ana(id, more)])),
+  )
+  for (const height of [900, 1200]) {
+    await page.setViewportSize({ width: 1440, height })
+    await openSchedule(page, changesPath(since))
+    await expect(blocks(page).and(page.locator('[data-label]'))).toHaveCount(13)
+    const parts = await blocks(page).evaluateAll((all) =>
+      all.map((block) => {
+        const label = getComputedStyle(block, '::before')
+        const boxes = [...block.children].map((one) => one.getBoundingClientRect())
+        const { top, bottom, width } = block.getBoundingClientRect()
+        return {
+          lines: boxes.filter((box) => box.height > 0 && box.width > 0).length,
+          // Half an hour in a third of a column has space for its time only.
+          least: width < 60 && bottom - top < 30 ? 1 : 2,
+          hasLabel: label.content !== '""',
+          // Its outline covers 2px.
+          isWhole: boxes.every(
+            (box) =>
+              box.height === 0 ||
+              (box.top >= top + Number.parseFloat(label.height) &&
+                box.bottom <= bottom - 2 &&
+                box.height >= 10),
+          ),
+        }
+      }),
+    )
+    expect(parts.filter(({ isWhole, lines, least }) => !isWhole || lines < least)).toEqual([])
+    // On its own, one of 45 minutes has space for what was.
+    expect(parts.filter(({ hasLabel }) => hasLabel)).toHaveLength(2)
+  }
+  await expect(
+    blocks(page)
+      .filter({ hasText: /Gypsy$/ })
+      .getByText('Gypsy'),
+  ).toBeVisible()
+})
+
+test('a narrow changed class has its whole name, and spaces in what it was', async ({ page, base }) => {
+  const classes = (start: string, more = {}) =>
+    Array.from({ length: 7 }, (_, nth) => [
+      ...['a', 'b'].map((id) =>
+        kofi(`${id}${nth}`, {
+          class_name: 'Mat Pilates',
+          date: dayAfter(MONDAY, nth),
+          start_time: `${start}:00:00`,
+          end_time: '10:00:00',
+        }),
+      ),
+      ana(`c${nth}`, {
+        class_name: 'Prenatal yoga',
+        date: dayAfter(MONDAY, nth),
+        start_time: '11:00:00',
+        end_time: '11:45:00',
+        ...more,
+      }),
+    ]).flat() as typeof BEFORE
+  const since = await readWeek(page, base, classes('08', { end_time: '11:50:00' }))
+  await readWeek(page, base, classes('09'))
+  await page.setViewportSize({ width: 1024, height: 768 })
+  for (const [filter, count, name] of [
+    ['', 21, 'Mat Pilates'],
+    ['&staff=Ana+Ruiz', 7, 'Prenatal yoga'],
+  ] as const) {
+    await openSchedule(page, changesPath(since, filter))
+    const changed = blocks(page).and(page.locator('[data-label]'))
+    await expect(changed).toHaveCount(count)
+    const labels = await changed.evaluateAll((all) =>
+      all.map((one) => {
+        const { letterSpacing, wordSpacing } = getComputedStyle(one, '::before')
+        return letterSpacing === 'normal' && Number.parseFloat(wordSpacing) > 0
+      }),
+    )
+    expect(labels).not.toContain(false)
+    const cut = await changed.filter({ hasText: name }).evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = one.lastElementChild as Element
+        // Less than a line is rounding.
+        const isCut = scrollWidth > clientWidth || scrollHeight > clientHeight + 2
+        return isCut ? [[scrollWidth, clientWidth, scrollHeight, clientHeight]] : []
+      }),
+    )
+    expect(cut).toEqual([])
+  }
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [820, 1180],
+  [390, 844],
+  [320, 700],
+] as const)
+  test(`with changes, at ${width} px everything fits, and axe finds nothing`, async ({ page, base }) => {
+    const since = await readWeek(page, base, BEFORE)
+    await script({ [OPERATION]: answer(), ...week(...AFTER), [`${OPERATION} ${SATURDAY}`]: answer() })
+    await page.setViewportSize({ width, height })
+    await openSchedule(page, changesPath(since))
+    await taken(page)
+    await expect(changesPanel(page).getByText(/^\d changes?$/)).toBeVisible()
+    const close = await changesPanel(page).getByRole('button', { name: 'Close' }).boundingBox()
+    const start = await changesPanel(page).getByRole('combobox').boundingBox()
+    expect(close?.y).toBeLessThan((start?.y ?? 0) + (start?.height ?? 0))
+    await expectFits(page, `${width} px`)
+    await expectClean(page)
+  })
