@@ -30,6 +30,17 @@ function changeOf(pair: Pair<ScheduledClass>): ScheduleChange[] {
 const startOf = (change: ScheduleChange) =>
   String(('after' in change ? change.after : change.before).start_time ?? '')
 
+/** Changes in order of time. */
+export const inOrder = (changes: readonly ScheduleChange[]): ScheduleChange[] =>
+  changes.toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
+
+/** Two readings of a day without the classes that are equal in all but the id: a customer system may give each a new one. */
+export function withoutEqual(earlier: readonly ScheduledClass[], later: readonly ScheduledClass[]) {
+  const [before, after] = [[...earlier], [...later]]
+  takePairs(before, after, keyBy([WHAT, WHEN, WHO]))
+  return { before, after }
+}
+
 /**
  * What differs between two readings of a day, in order of time. Classes are the same if all but the id is equal; by
  * id, if also the name or the time is; or else by two of name, instructor and time.
@@ -38,21 +49,18 @@ export function changesOfDay(
   earlier: readonly ScheduledClass[],
   later: readonly ScheduledClass[],
 ): ScheduleChange[] {
-  const [before, after] = [[...earlier], [...later]]
+  const { before, after } = withoutEqual(earlier, later)
   const take = (...keys: KeyOf[]) => takePairs(before, after, keyBy(keys))
   const pairs = [
-    // First without ids: a customer system may give every class a new one.
-    ...take(WHAT, WHEN, WHO),
     ...take(ID, WHAT),
     ...take(ID, WHEN),
     ...take(WHAT, WHO),
     ...take(WHAT, WHEN),
     ...take(WHEN, WHO),
   ]
-  const found: ScheduleChange[] = [
+  return inOrder([
     ...pairs.flatMap(changeOf),
     ...after.map((one) => ({ kind: 'added' as const, after: one })),
     ...before.map((one) => ({ kind: 'canceled' as const, before: one })),
-  ]
-  return found.sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
+  ])
 }

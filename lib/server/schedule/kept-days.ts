@@ -2,8 +2,8 @@ import 'server-only'
 import type { ScheduleChange } from '@/lib/answers/schedule-changes'
 import type { ScheduledClass } from '@/lib/contract'
 import type { AppDatabase, AppSchema } from '@/lib/server/app/schema'
-import { changesOfDay } from './changes-of-day'
-import { changesByDay, mayHaveMoved } from './moved-days'
+import { changesOfDay, withoutEqual } from './changes-of-day'
+import { changesByDay } from './moved-days'
 
 /** A day read longer ago, in ms, couldn't be read since: the job reads each every hour. */
 const LATE_MS = 2 * 3_600_000
@@ -41,7 +41,7 @@ export async function readDays(
   const versions = versionsAt(db, since)
   const asked = compare(await versions.where('day', '>=', from).where('day', '<=', to).execute())
   // All that were read lately, so that each range has the same moves.
-  const others = asked.some(({ changes }) => changes.some(mayHaveMoved))
+  const others = asked.some(({ unequal: { before, after } }) => before.length + after.length > 0)
     ? compare(
         await versions
           .where(({ eb, or }) => or([eb('day', '<', from), eb('day', '>', to)]))
@@ -58,9 +58,12 @@ export async function readDays(
   const isFromRange = (change: ScheduleChange) =>
     change.kind === 'moved' && change.beforeDay && change.beforeDay >= from && change.beforeDay <= to
   return [
-    ...asked.map((one) => ({ ...one, changes: changes.get(one.day) ?? one.changes })),
+    ...asked.map(({ unequal, ...one }) => ({
+      ...one,
+      changes: changes.get(one.day) ?? changesOfDay(unequal.before, unequal.after),
+    })),
     ...others
-      .map((one) => ({ ...one, changes: changes.get(one.day)?.filter(isFromRange) ?? [] }))
+      .map(({ unequal: _, ...one }) => ({ ...one, changes: changes.get(one.day)?.filter(isFromRange) ?? [] }))
       .filter((one) => one.changes.length > 0),
   ]
     .map(({ before: _, ...one }) => one)
@@ -81,7 +84,7 @@ const versionsAt = (db: AppDatabase, since: number) =>
     .orderBy('day')
     .orderBy('read_at')
 
-/** Each day as it was and as it is, with what changed in it alone. */
+/** Each day as it was and as it is. */
 function compareDays(rows: readonly Version[], since: number, now: number) {
   const days = [...new Set(rows.map(({ day }) => day))]
   return days.map((day) => {
@@ -97,7 +100,7 @@ function compareDays(rows: readonly Version[], since: number, now: number) {
       classes,
       before,
       isKnown: then !== undefined && readAt >= now - LATE_MS,
-      changes: then && then !== latest ? changesOfDay(before, classes) : [],
+      unequal: then && then !== latest ? withoutEqual(before, classes) : { before: [], after: [] },
     }
   })
 }

@@ -1,14 +1,16 @@
 import 'server-only'
 import type { ScheduleChange } from '@/lib/answers/schedule-changes'
 import type { ScheduledClass } from '@/lib/contract'
+import { changesOfDay, inOrder } from './changes-of-day'
 
-/** A day of two readings, with what changed in it. */
+/** A day of two readings. */
 export interface ComparedDay {
   day: string
   isKnown: boolean
   before: readonly ScheduledClass[]
   classes: readonly ScheduledClass[]
-  changes: readonly ScheduleChange[]
+  /** The classes of both that aren't equal. */
+  unequal: { before: readonly ScheduledClass[]; after: readonly ScheduledClass[] }
 }
 
 const asText = (...values: unknown[]) => JSON.stringify(values)
@@ -30,40 +32,37 @@ function uniqueIds(days: readonly ComparedDay[], classesOf: (one: ComparedDay) =
   return found
 }
 
-/** Whether a change of one day may be half of a move between days: its class has an id. */
-export function mayHaveMoved(change: ScheduleChange): boolean {
-  if (change.kind !== 'added' && change.kind !== 'canceled') return false
-  const { class_id: id } = change.kind === 'added' ? change.after : change.before
-  return id !== undefined && id !== null && id !== ''
-}
+const isAbsent = (id: unknown) => id === undefined || id === null || id === ''
 
 /**
- * The changes of each day, in which a class that was canceled on one known day and added on another one is moved, and
- * listed on the other one. An id that several classes have, such as one for every week, says nothing.
+ * The changes of each day, in order of time. A class that is on another known day than before has moved, and is listed
+ * on its new day. An id that several classes have, such as one for every week, says nothing.
  */
 export function changesByDay(days: readonly ComparedDay[]): Map<string, ScheduleChange[]> {
   const [then, now] = [uniqueIds(days, ({ before }) => before), uniqueIds(days, ({ classes }) => classes)]
-  const changesOf = new Map(days.map(({ day, changes }) => [day, [...changes]]))
-  const known = new Set(days.filter(({ isKnown }) => isKnown).map(({ day }) => day))
-  for (const [day, changes] of changesOf) {
-    if (!known.has(day)) continue
-    for (const [nth, added] of changes.entries()) {
-      if (added.kind !== 'added' || !mayHaveMoved(added)) continue
-      const id = asText(added.after.class_id)
-      const beforeDay = then.get(id)
-      if (now.get(id) !== day || !beforeDay || !known.has(beforeDay)) continue
-      const others = changesOf.get(beforeDay) ?? []
-      const canceled = others.findIndex(
-        (one) =>
-          one.kind === 'canceled' &&
-          asText(one.before.class_id) === id &&
-          isSameClass(one.before, added.after),
-      )
-      const gone = others[canceled]
-      if (gone?.kind !== 'canceled') continue
-      others.splice(canceled, 1)
-      changes[nth] = { kind: 'moved', before: gone.before, beforeDay, after: added.after }
+  const known = days.filter(({ isKnown }) => isKnown)
+  const left = new Map(
+    days.map(({ day, unequal: { before, after } }) => [
+      day,
+      { before: new Set(before), after: new Set(after), moved: [] as ScheduleChange[] },
+    ]),
+  )
+  for (const { day: beforeDay, unequal } of known)
+    for (const before of unequal.before) {
+      const id = asText(before.class_id)
+      const day = now.get(id)
+      if (isAbsent(before.class_id) || then.get(id) !== beforeDay || day === beforeDay) continue
+      const found = known.find((one) => one.day === day)?.unequal.after
+      const after = found?.find((one) => asText(one.class_id) === id && isSameClass(before, one))
+      if (!day || !after) continue
+      left.get(beforeDay)?.before.delete(before)
+      left.get(day)?.after.delete(after)
+      left.get(day)?.moved.push({ kind: 'moved', before, beforeDay, after })
     }
-  }
-  return changesOf
+  return new Map(
+    [...left].map(([day, { before, after, moved }]) => [
+      day,
+      inOrder([...moved, ...changesOfDay([...before], [...after])]),
+    ]),
+  )
 }

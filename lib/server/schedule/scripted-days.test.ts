@@ -100,6 +100,13 @@ const SCRIPT: readonly (readonly [at: number, day: string | null, edit: Edit])[]
   [at(3, 19), NEXT_WEDNESDAY, add(SATURDAY, 'Box', { date: NEXT_WEDNESDAY, start_time: '21:00:00' })],
   [at(3, 19), NEXT_MONDAY, drop('Spin')],
   [at(3, 19), SUNDAY, add(NEXT_MONDAY, 'Spin', { date: SUNDAY, start_time: '10:00:00' })],
+  // Another class takes the time and the instructor of one that moved to another day.
+  [at(3, 21), FRIDAY, set('Sunrise vinyasa', { class_name: 'Aqua', class_id: 'aqua' })],
+  [
+    at(3, 21),
+    SATURDAY,
+    add(FRIDAY, 'Sunrise vinyasa', { date: SATURDAY, staff_name: 'Inès Caron', start_time: '06:00:00' }),
+  ],
 ]
 /** Sunday can't be read from Wednesday 8:00 to Thursday 8:00. */
 const isFailing = (date: string, now: number) => date === SUNDAY && now >= at(2, 8) && now < at(3, 8)
@@ -253,4 +260,10 @@ it('lists a class that moved to another week once in each of both weeks', async 
   expect(wordsOf(await changesIn(SATURDAY, SATURDAY, since))).toEqual([moved[1]])
   expect(wordsOf(await changesIn(dayOf(14), dayOf(20), since))).toEqual([])
   await changesSince(since)
+})
+
+it('says moved, and not renamed, where another class takes the time of one that moved', async () => {
+  await runUntil(at(3, 22))
+  const words = [`${FRIDAY} added Aqua`, `${SATURDAY} moved Sunrise vinyasa from ${FRIDAY}`]
+  expect(await changesSince(at(3, 20))).toEqual({ words, unknown: [] })
 })
