@@ -3,13 +3,23 @@ import { LOADING } from '@/components/schedule/messages'
 import { classes } from '@/components/ui/classes'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 
-/** The greatest heights cut a row in half, so that more rows are expected. While it loads, a panel has the height of one or two. */
+/** Each cuts a row in half, so that more rows are expected. */
+const GREATEST = {
+  few: 'max-h-46 md:max-xl:max-h-52 max-md:max-h-69',
+  many: 'max-h-60 md:max-xl:max-h-66 max-md:max-h-82',
+}
+
+/** While it loads, a panel has the height of so many rows. */
+const ROWS = {
+  one: 'has-data-loading:h-[111px] md:max-xl:has-data-loading:h-[135px] max-md:has-data-loading:h-51',
+  two: 'has-data-loading:h-[165px] md:max-xl:has-data-loading:h-[189px] max-md:has-data-loading:h-67',
+}
+
 const HEIGHTS = {
   fixed: 'h-36 max-md:h-55',
-  low: 'max-h-46 md:max-xl:max-h-52 max-md:max-h-69 has-data-loading:h-[111px] md:max-xl:has-data-loading:h-[135px] max-md:has-data-loading:h-51',
-  medium:
-    'max-h-46 md:max-xl:max-h-52 max-md:max-h-69 has-data-loading:h-[165px] md:max-xl:has-data-loading:h-[189px] max-md:has-data-loading:h-67',
-  high: 'max-h-60 md:max-xl:max-h-66 max-md:max-h-82 has-data-loading:h-[165px] md:max-xl:has-data-loading:h-[189px] max-md:has-data-loading:h-67',
+  low: classes(GREATEST.few, ROWS.one),
+  medium: classes(GREATEST.few, ROWS.two),
+  high: classes(GREATEST.many, ROWS.two),
 }
 
 interface LazyPanelProps<Props> {
