@@ -62,7 +62,6 @@ export const FILTER = {
   changedFields: 'Changed',
   lastSeen: 'Last seen',
   lastSeenTip: 'When the customer last had any event, read once a day',
-  fullDataTip: 'From full data, read at night and when a customer is opened',
   membership_ends: 'Membership',
   membershipEnds: 'Membership ends',
   ends: 'Ends',

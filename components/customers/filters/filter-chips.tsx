@@ -110,7 +110,6 @@ export function ListChips({ customersPage }: { customersPage: CustomersPageState
               key={name}
               isQuiet
               label={FILTER[name]}
-              tip={FILTER.fullDataTip}
               value={list[name] ?? null}
               options={options}
               wordsOf={attentionText}
