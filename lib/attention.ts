@@ -31,8 +31,8 @@ export function membershipDays(ends: MembershipEnds, now: number): { first: stri
 /** A choice of either filter in words; unknown text, such as from an old link, unchanged. */
 export function attentionText(choice: string): string {
   const [kind = '', days] = choice.split('-')
-  if (kind === 'within') return `ends in ${days} days`
-  if (kind === 'ended') return `ended in the last ${days} days`
+  if (kind === 'within') return `Ends in ${days} days`
+  if (kind === 'ended') return `Ended in last ${days} days`
   return /^\d+$/.test(choice) ? `${choice} or more in ${NO_SHOW_DAYS} days` : choice
 }
 

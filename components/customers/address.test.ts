@@ -170,9 +170,9 @@ describe('Customers URL', () => {
   })
 
   it('uses the directory once it is complete, with the filters that it supports', () => {
-    const whole = { isOn: true, isWhole: true, locations: [], seenAt: null, hasInsights: true }
+    const whole = { isOn: true, isWhole: true, locations: [], seenAt: null, knows: [], hasInsights: true }
     const begun = { ...whole, isWhole: false }
-    const off = { isOn: false, isWhole: false, locations: [], seenAt: null, hasInsights: false }
+    const off = { isOn: false, isWhole: false, locations: [], seenAt: null, knows: [], hasInsights: false }
     const cases = [
       ['/customers', 'directory', 'live', 'live'],
       ['/customers?source=live', 'live', 'live', 'live'],

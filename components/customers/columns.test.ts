@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FILTER_SORTS, LIST_SORTS } from '@/lib/directory-list'
+import { FILTER_SORTS, LIST_SORTS, type ListFilters } from '@/lib/directory-list'
 import { VIEW_COLUMNS } from '@/lib/views'
 import { COLUMNS, columnsFor } from './columns'
 
@@ -19,4 +19,23 @@ it('without insights there is no column of them, whatever the filters are', () =
   expect(ids(true).slice(-3)).toEqual(['last-seen', 'membership-ends', 'no-shows'])
   expect(ids(false)).toEqual(VIEW_COLUMNS.filter((id) => id !== 'last-seen'))
   expect(columnsFor({ edited_since: 'now' }, false).at(-1)?.id).toBe('changed-fields')
+})
+
+it('lists of customers to call have links that call them, in the same columns', () => {
+  const cellOf = (filters: ListFilters, hasInsights = true) =>
+    columnsFor(filters, hasInsights).find(({ id }) => id === 'phone')?.cell
+  const plain = cellOf({ location: 'Harbor' })
+  for (const filters of [
+    { last_seen: 'away-30' },
+    { membership_ends: 'ended-30' },
+    { no_shows: '1' },
+  ] as const) {
+    expect(cellOf(filters)).not.toBe(plain)
+    expect(
+      columnsFor(filters, true)
+        .slice(0, COLUMNS.length)
+        .map(({ id, meta }) => [id, meta]),
+    ).toEqual(COLUMNS.map(({ id, meta }) => [id, meta]))
+    expect(cellOf(filters, false)).toBe(plain)
+  }
 })

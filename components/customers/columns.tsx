@@ -1,4 +1,5 @@
 import { createColumnHelper } from '@tanstack/react-table'
+import { Suspense } from 'react'
 import {
   ChannelCell,
   ChannelOrException,
@@ -10,9 +11,10 @@ import {
 } from '@/components/contact/cells'
 import { recordStateText } from '@/components/contact/contact-answer'
 import { type Features, hasColumn } from '@/components/data-table/features'
+import { lazyPart } from '@/components/ui/lazy-part'
 import type { Customer } from '@/lib/contract'
 import type { ListFilters } from '@/lib/directory-list'
-import { fullName } from '@/lib/format/text'
+import { absence, fullName } from '@/lib/format/text'
 import { Changed, endText, Insight, noShowsText, seenText } from './insights'
 import { FILTER } from './messages'
 
@@ -113,14 +115,43 @@ const FILTER_COLUMNS = {
   }),
 }
 
+const CallLink = lazyPart(() => import('./list/call-link').then((module) => module.CallLink))
+
+/** A phone number in lists of customers to call. */
+function Call({ customer }: { customer: Customer }) {
+  const text = <Reach contact={customer} by="phone" />
+  if (absence(customer.phone)) return text
+  return (
+    <span data-call="">
+      <Suspense fallback={text}>
+        <CallLink customer={customer} />
+      </Suspense>
+    </span>
+  )
+}
+
 const WITHOUT_LAST_SEEN = column.columns(COLUMNS.filter(({ id }) => id !== 'last-seen'))
 
 /** The columns that users arrange: `INSIGHTS=off` has no *Last seen*. */
 export const columnsWith = (hasInsights: boolean) => (hasInsights ? COLUMNS : WITHOUT_LAST_SEEN)
 
-/** The columns with those that filters add. `INSIGHTS=off` has none that are from full data. */
-export function columnsFor({ membership_ends, no_shows, edited_since }: ListFilters, hasInsights: boolean) {
-  const all = columnsWith(hasInsights)
+/** The columns with phone numbers to call. */
+const TO_CALL = column.columns(
+  COLUMNS.map((one) =>
+    one.id === 'phone'
+      ? { ...one, cell: ({ row }: { row: { original: Customer } }) => <Call customer={row.original} /> }
+      : one,
+  ),
+)
+
+/**
+ * The columns with those that filters add, and with phone numbers to call where *Today* counts customers to call.
+ * `INSIGHTS=off` has none that are from full data.
+ */
+export function columnsFor(filters: ListFilters, hasInsights: boolean) {
+  const { membership_ends, no_shows, last_seen, edited_since } = filters
+  const isToCall = hasInsights && (membership_ends ?? no_shows ?? last_seen)
+  const all = isToCall ? TO_CALL : columnsWith(hasInsights)
   const added = [
     ...(hasInsights && membership_ends ? [FILTER_COLUMNS.membership_ends] : []),
     ...(hasInsights && no_shows ? [FILTER_COLUMNS.no_shows] : []),

@@ -67,8 +67,8 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const filters = appliedFilters(address, source)
   const { membership_ends, no_shows, last_seen, edited_since } = filters
   const columns = useMemo(
-    () => columnsFor({ membership_ends, no_shows, edited_since }, hasInsights),
-    [membership_ends, no_shows, edited_since, hasInsights],
+    () => columnsFor({ membership_ends, no_shows, last_seen, edited_since }, hasInsights),
+    [membership_ends, no_shows, last_seen, edited_since, hasInsights],
   )
   const shownLayout = useMemo(() => withColumn(layout, last_seen && 'last-seen'), [layout, last_seen])
   const { table, selected, remembered, clearSelection, leave } = useDataTable({
@@ -101,17 +101,24 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   }
   const range = rangeText({ number: page, size, count: rows.length > 0 ? count : 0 }, query.data?.directory)
   useAnnounced(statusAnnouncement(customersPage, range))
-  const coverage = (className: string) => (
-    <Suspense>
-      {(membership_ends ?? no_shows ?? last_seen) && (
-        <ListCoverage
-          filters={filters}
-          coverage={query.data?.directory?.coverage}
-          seenAt={insights?.lastSeenReadAt ?? directory.seenAt}
-          className={className}
-        />
-      )}
-    </Suspense>
+  const { coverage } = query.data?.directory ?? {}
+  const seenAt = insights?.lastSeenReadAt ?? directory.seenAt
+  // The same elements until they change: others would replace the server's before their script has loaded.
+  const [printedCoverage, shownCoverage] = useMemo(
+    () =>
+      ['hidden px-6 pb-3 print:block', 'order-first basis-full print:hidden'].map((className) => (
+        <Suspense key={className}>
+          {(membership_ends ?? no_shows ?? last_seen) && (
+            <ListCoverage
+              filters={{ membership_ends, no_shows, last_seen }}
+              coverage={coverage}
+              seenAt={seenAt}
+              className={className}
+            />
+          )}
+        </Suspense>
+      )),
+    [membership_ends, no_shows, last_seen, coverage, seenAt],
   )
   const onHanded = useEffectEvent((text: string, isOpening: boolean) =>
     customersPage.find(text, isOpening ? 'opening' : 'enter'),
@@ -143,7 +150,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
       toolbar={<FilterBar customersPage={customersPage} hidden={shownLayout.hidden} />}
       banners={
         <>
-          {coverage('hidden px-6 pb-3 print:block')}
+          {printedCoverage}
           <StaleBanner {...reading} subject={LIST} readAt={customersPage.readAt} />
           <Suspense>
             {(view.isPartial ||
@@ -170,7 +177,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
         <ListFooter customersPage={customersPage} range={range} rows={rows.length}>
           {(counted) => (
             <>
-              {coverage('order-first basis-full print:hidden')}
+              {shownCoverage}
               <LazySelection
                 load={loadSelection}
                 props={{

@@ -9,6 +9,8 @@ export interface DirectoryAtHand {
   locations: readonly string[]
   /** When it last read who was last seen when; null: not yet. */
   seenAt: string | null
+  /** The filters by full data that select from something: of at least one customer it is known. */
+  knows: readonly ('membership_ends' | 'no_shows')[]
   /** Whether *Last seen*, *Membership ends* and *No-shows* are computed. */
   hasInsights: boolean
 }

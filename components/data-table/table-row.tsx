@@ -6,6 +6,7 @@ import { cellAttributes } from './cell-attributes'
 import styles from './data-table.module.css'
 import type { Features } from './features'
 import { ROLES } from './roles'
+import { TabStop } from './tab-stop'
 
 interface TableRowProps<Data extends RowData> {
   row: Row<Features, Data>
@@ -39,28 +40,30 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
           onChange={row.getToggleSelectedHandler()}
         />
       </td>
-      {row.getAllCells().map((cell) => {
-        const meta = cell.column.columnDef.meta
-        return (
-          <td
-            key={cell.column.id}
-            {...ROLES.cell}
-            {...cellAttributes(meta)}
-            translate={meta?.isData ? 'no' : undefined}
-          >
-            {meta?.isLink ? (
-              <>
-                <a href={href} tabIndex={tabIndex} aria-current={isOpen || undefined}>
-                  <FlexRender cell={cell} />
-                </a>
-                {mark && <Mark words={mark} />}
-              </>
-            ) : (
-              <FlexRender cell={cell} />
-            )}
-          </td>
-        )
-      })}
+      <TabStop value={tabIndex}>
+        {row.getAllCells().map((cell) => {
+          const meta = cell.column.columnDef.meta
+          return (
+            <td
+              key={cell.column.id}
+              {...ROLES.cell}
+              {...cellAttributes(meta)}
+              translate={meta?.isData ? 'no' : undefined}
+            >
+              {meta?.isLink ? (
+                <>
+                  <a href={href} tabIndex={tabIndex} aria-current={isOpen || undefined}>
+                    <FlexRender cell={cell} />
+                  </a>
+                  {mark && <Mark words={mark} />}
+                </>
+              ) : (
+                <FlexRender cell={cell} />
+              )}
+            </td>
+          )
+        })}
+      </TabStop>
     </tr>
   )
 }

@@ -10,6 +10,7 @@ import type { ColumnedList, Export } from '@/lib/exports'
 import { areAsked } from './export-filters'
 import { ExportForm } from './export-form'
 import { LOADING, stateWords, titleOf } from './export-messages'
+import { ExportNotice } from './export-notice'
 import { ExportOutcome } from './export-outcome'
 import { ExportProgress } from './export-progress'
 import { PersonForm } from './person-form'
@@ -62,12 +63,16 @@ function totalOf(running: Export, ask: ExportAsk): number | null {
 
 const headingOf = (body: HTMLElement | null) => body?.closest('dialog')?.querySelector('h2')
 
-/** Exports a list: options, progress, the file. Finds a running or ready export again after a reload. */
+/**
+ * Exports a list: options, progress, the file. Finds a running or ready export again after a reload. Closed while an
+ * export runs, it becomes a notice of how that ended.
+ */
 export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => void }) {
   const client = useQueryClient()
   const query = useQuery(exportsQuery())
   const [watched, setWatched] = useState<string | null>(null)
   const [started, setStarted] = useState<string | null>(null)
+  const [isLeft, setIsLeft] = useState(false)
   const { mutate, error, isPending } = useChangeExport()
   const known = query.data?.exports ?? []
   const current =
@@ -81,7 +86,7 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
   const shown = watched === 'none' && current?.state !== 'running' ? undefined : current
   // Keep watching it, so that its outcome is shown.
   if (shown && shown.id !== watched) setWatched(shown.id)
-  useAnnounced(shown ? stateWords(shown) : null)
+  useAnnounced(shown && !isLeft ? stateWords(shown) : null)
   const body = useRef<HTMLDivElement>(null)
   const step = shown?.state ?? 'asked'
   const seen = useRef(step)
@@ -102,9 +107,14 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
         },
       },
     )
+  const isRunning = isPending || shown?.state === 'running'
   const failed = error ?? (query.data ? null : query.error)
+  if (isLeft) return watched && !isPending && <ExportNotice id={watched} onSeen={onClose} />
   return (
-    <Dialog title={titleOf(shown?.list ?? ask.list)} onClose={onClose}>
+    <Dialog
+      title={titleOf(shown?.list ?? ask.list)}
+      onClose={() => (isRunning ? setIsLeft(true) : onClose())}
+    >
       <div ref={body}>
         {failed && (
           <div role="alert">

@@ -76,12 +76,12 @@ export const PROGRESS = {
   label: (list: ExportList) => `Exporting ${LIST_WORDS[list]}`,
   rows: (rows: number) => (rows > 0 ? `${rowWords(rows)} so far` : 'Exporting…'),
   share: (rows: number, total: number) => `${formatCount(rows)} of ${rowWords(total)}`,
-  leave: 'You can close this. The export continues, and you’ll find it here.',
+  leave: 'You can close this. The export continues, and a notice on this page says when the file is ready.',
   cancel: 'Cancel export',
 }
 
 export const OUTCOME = {
-  ready: (until: string) => `You can download it once, until ${until}.`,
+  ready: (left: string, until: string) => `Ready for ${left}, until ${until}. You can download it once.`,
   started: 'Download started.',
   fetched: (fileName: string) =>
     `${fileName} is in your downloads and was deleted from the server. If the download didn’t finish, export again.`,
@@ -116,6 +116,30 @@ export const OUTCOME = {
   details: 'File details',
   again: 'Export again',
   download: 'Download',
+}
+
+/** How long a file can still be downloaded, such as `14 minutes`; `now` is in ms since 1970. */
+export function timeToDownload({ expiresAt }: Pick<Export, 'expiresAt'>, now: number): string {
+  const minutes = Math.floor((Date.parse(expiresAt ?? '') - now) / 60_000)
+  if (!(minutes >= 1)) return 'less than a minute'
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}
+
+const ENDS = {
+  ready: 'is ready',
+  expired: 'expired',
+  withdrawn: 'was deleted',
+  failed: 'failed',
+}
+
+/** How an export can end that its user should notice. */
+export type NoticedEnd = keyof typeof ENDS
+
+export const NOTICE = {
+  label: 'Export',
+  title: (list: ExportList, state: NoticedEnd) => `Your export of ${LIST_WORDS[list]} ${ENDS[state]}.`,
+  ready: (rows: number, left: string) => `${rowWords(rows)}. Ready for ${left}, to download once.`,
+  dismiss: 'Dismiss',
 }
 
 export const DETAILS = {

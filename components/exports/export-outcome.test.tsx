@@ -28,6 +28,7 @@ describe('finished export', () => {
     api.exports = [ready]
     open()
     expect(await screen.findByText('Ready: 1,234 rows')).toBeTruthy()
+    expect(words()).toContain('Ready for less than a minute, until 9 Mar 2026')
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Download' })
     expect(link.getAttribute('href')).toBe('/api/exports/exp_1/file')
     fireEvent.click(await button('File details'))

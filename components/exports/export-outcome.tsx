@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Fold } from '@/components/record/fold'
+import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -9,10 +10,8 @@ import { exportsApi } from '@/lib/browser/exports-api'
 import type { Export } from '@/lib/exports'
 import { formatInstant } from '@/lib/format/instants'
 import { ExportManifestView } from './export-manifest'
-import { OUTCOME, stateWords } from './export-messages'
-
-/** How long a download may take to reach the server before the button comes back, in ms. */
-const UNNOTICED_MS = 5000
+import { OUTCOME, stateWords, timeToDownload } from './export-messages'
+import { useAskedDownload } from './use-asked-download'
 
 interface ExportOutcomeProps {
   export: Export
@@ -26,7 +25,8 @@ interface ExportOutcomeProps {
 /** The outcome of an export: the file, to download once, with its manifest; or why there is none. */
 export function ExportOutcome({ export: made, isOther, isWanted, onFetched, onAgain }: ExportOutcomeProps) {
   const zone = useTimeZone()
-  const [isAsked, setIsAsked] = useState(false)
+  const now = useNow()
+  const [isAsked, noteAsked] = useAskedDownload()
   const { state, manifest, expiresAt, reason, fileName } = made
   const isReady = state === 'ready'
   const hasFile = manifest && (isReady || state === 'fetched')
@@ -37,17 +37,13 @@ export function ExportOutcome({ export: made, isOther, isWanted, onFetched, onAg
     hasBegun.current = true
     link.current?.click()
   }, [isWanted, isReady])
-  // The browser may have blocked it, and then the server still has the file.
-  useEffect(() => {
-    if (!isAsked) return
-    const timer = setTimeout(() => setIsAsked(false), UNNOTICED_MS)
-    return () => clearTimeout(timer)
-  }, [isAsked])
   return (
     <div className="text-13">
       <p className="font-medium">{stateWords(made)}</p>
       <p className="mt-1 mb-4 text-muted">
-        {isReady && !isAsked && OUTCOME.ready(formatInstant(expiresAt, zone))}
+        {isReady &&
+          !isAsked &&
+          OUTCOME.ready(timeToDownload(made, now ?? Date.now()), formatInstant(expiresAt, zone))}
         {isReady && isAsked && OUTCOME.started}
         {state === 'fetched' && OUTCOME.fetched(fileName)}
         {state === 'expired' && OUTCOME.expired}
@@ -88,7 +84,7 @@ export function ExportOutcome({ export: made, isOther, isWanted, onFetched, onAg
             variant="primary"
             size="tall"
             onClick={() => {
-              setIsAsked(true)
+              noteAsked()
               onFetched()
             }}
           >

@@ -47,6 +47,7 @@ test('INSIGHTS=off: its columns and filters aren’t offered, and a view with th
   await expect(page).toHaveURL(/by_email=can$/)
   await expect(rows(page).first()).toBeVisible()
   await expect(lastSeen).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: /^(Membership|No-shows)$/ })).toHaveCount(0)
   // The view shows all columns.
   await expect(header).toHaveCount(0)
 

@@ -168,6 +168,7 @@ const narrowest = (page: Page) =>
 test('axe finds nothing, and nothing is cut off at 390 and 320', async ({ page }) => {
   await open(page, `${DIRECTORY}&location=Harbor&sort=-created`)
   await expectClean(page)
+  await page.getByText('Filters (1)').click()
   await page.getByRole('button', { name: 'Last changed', exact: true }).click()
   await expectClean(page)
   for (const width of [390, 320]) {

@@ -115,6 +115,7 @@ test('is filtered by location, channels and days; all filters stay in the URL', 
   await open(page, DIRECTORY)
   const location = page.getByRole('combobox', { name: 'Location' })
   await location.selectOption('Harbor')
+  await page.getByText('Filters (1)').click()
   await page.getByRole('combobox', { name: 'Email contact' }).selectOption('out')
   await page.getByRole('button', { name: 'Created', exact: true }).first().focus()
   await page.keyboard.press('Enter')

@@ -9,6 +9,7 @@ import { createJob, type Job, type JobReport } from '@/lib/jobs/job'
 import { createDetailsJob } from './details/job'
 import { peopleByIds, peopleByUserIds, userIdsByIds } from './list/by-ids'
 import { fittingCustomers } from './list/fitting-customers'
+import { type KnownOf, readKnown } from './list/known-of'
 import { createLocations } from './list/locations'
 import { newByWeek } from './list/new-by-week'
 import { rowsOf } from './list/rows'
@@ -38,6 +39,8 @@ export interface Directory extends Pick<Reads, 'find' | 'list' | 'changesSince' 
   newByWeek(first: number): Promise<Map<number, number> | null>
   /** The distinct locations, as customers have them written. */
   locations(): Promise<string[]>
+  /** What full data says of at least one customer. */
+  knows(): Promise<KnownOf[]>
   /** The customers who have each of these emails and phone numbers. */
   byContact(contacts: readonly Contact[]): Promise<Map<string, Sender[]>>
   /** Those of some customers, as the customer system sent them, who match the filters. */
@@ -124,6 +127,7 @@ export function openDirectory(
       freshMs: COUNTED_EVERY_MS,
     }),
     locations,
+    knows: untilChanged(db, () => readKnown(db), { freshMs: COUNTED_EVERY_MS }),
     byContact: (contacts) => peopleByContact(db, contacts),
     fitting: (customers, filters) => fittingCustomers(db, customers, filters),
     byIds: (ids) => peopleByIds(db, ids),

@@ -2,17 +2,18 @@ import type { DayRange } from '@/components/customers/filters/range-chip'
 import { FILTER } from '@/components/customers/messages'
 import type { CustomersPageState } from '@/components/customers/use-customers-page'
 import { FilterSelect } from '@/components/ui/fields/filter-select'
-import { optedText } from '@/lib/attention'
+import { attentionText, MEMBERSHIP_ENDS, NO_SHOWS, optedText } from '@/lib/attention'
 import type { ListFilters } from '@/lib/directory-list'
 import { CHANNEL_STATES, channelStateText } from '@/lib/format/channel-states'
 import { LAST_SEEN, type LastSeen, lastSeenFilterText } from '@/lib/last-seen'
 import { DateChip } from './date-chip'
+import styles from './filter-bar.module.css'
 import { FixedChip } from './fixed-chip'
 import { LocationFilter } from './location-filter'
 import { RangeChip } from './range-chip'
 
 /** Filters that another page sets. */
-export const SET_ELSEWHERE = ['added_since', 'edited_since', 'membership_ends', 'no_shows'] as const
+export const SET_ELSEWHERE = ['added_since', 'edited_since'] as const
 
 const CONTACT = [
   {
@@ -25,6 +26,12 @@ const CONTACT = [
     label: FILTER.smsContact,
     wordsOf: (state: string) => channelStateText('sms_optout', state),
   },
+] as const
+
+/** Filters by full data, with their choices. */
+const FROM_FULL_DATA = [
+  ['membership_ends', MEMBERSHIP_ENDS],
+  ['no_shows', NO_SHOWS],
 ] as const
 
 /** Filters that the directory supports. */
@@ -95,6 +102,21 @@ export function ListChips({ customersPage }: { customersPage: CustomersPageState
           wordsOf={lastSeenFilterText}
           onChange={(seen) => narrow({ last_seen: (seen ?? undefined) as LastSeen | undefined })}
         />
+      )}
+      {FROM_FULL_DATA.map(
+        ([name, options]) =>
+          (list[name] || customersPage.directory.knows.includes(name)) && (
+            <FilterSelect
+              key={name}
+              isQuiet
+              label={FILTER[name]}
+              value={list[name] ?? null}
+              options={options}
+              wordsOf={attentionText}
+              className={styles.rare}
+              onChange={(choice) => narrow({ [name]: choice ?? undefined })}
+            />
+          ),
       )}
       {/* It would drop the other filters. */}
       {customersPage.filterCount === 0 && (

@@ -1,7 +1,6 @@
 import { useTimeZone } from '@/components/record/time-zone'
 import { Icon } from '@/components/ui/icon/icon'
 import { IconButton } from '@/components/ui/icon-button'
-import { attentionText } from '@/lib/attention'
 import { formatInstant } from '@/lib/format/instants'
 import { CHIP } from './chip'
 
@@ -26,7 +25,7 @@ export function FixedChip({ label, value, tip, act, onClear }: FixedChipProps) {
     >
       {label && <span className="mr-1.5 text-muted">{label}</span>}
       <span className="font-medium tabular-nums">
-        {value.endsWith('Z') ? formatInstant(value, zone) : attentionText(value)}
+        {value.endsWith('Z') ? formatInstant(value, zone) : value}
       </span>
       <IconButton
         size="small"

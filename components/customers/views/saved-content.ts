@@ -7,6 +7,7 @@ import { locationFrom, locationsOf } from '@/lib/directory-list'
 import { channelStateText } from '@/lib/format/channel-states'
 import { formatDay } from '@/lib/format/days'
 import { formatExact } from '@/lib/format/exact'
+import { inSentence } from '@/lib/format/text'
 import { lastSeenFilterText } from '@/lib/last-seen'
 import { VIEW_COLUMNS, type ViewContent, type ViewFilters } from '@/lib/views'
 
@@ -38,7 +39,7 @@ export function savedWords(filters: ViewFilters): string {
     by_email && `email: ${channelStateText('email_optout', by_email).toLowerCase()}`,
     by_sms && `SMS: ${channelStateText('sms_optout', by_sms).toLowerCase()}`,
     last_seen && `last seen: ${lastSeenFilterText(last_seen).toLowerCase()}`,
-    membership_ends && `membership ${attentionText(membership_ends)}`,
+    membership_ends && `membership ${inSentence(attentionText(membership_ends))}`,
     no_shows && `no-shows: ${attentionText(no_shows)}`,
     added_since && `new since ${formatExact(added_since, 'UTC')} (UTC)`,
     edited_since &&

@@ -32,7 +32,7 @@ export function rowHandlers<Row extends object>(
     const { target } = event
     const row = at(target)
     if (onlyDismisses(event)) return event.preventDefault()
-    if (!row || !(target instanceof Element) || target.closest('input, button')) return
+    if (!row || !(target instanceof Element) || target.closest('input, button, [href^=tel]')) return
     if (target.closest('[data-select]')) return toggleRow(row, event.shiftKey)
     // All but plain clicks are the browser's: new tab, new window, download.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -52,8 +52,8 @@ export function rowHandlers<Row extends object>(
     onPointerDown({ target, button, nativeEvent }: PointerEvent) {
       notePress()
       const row = at(target)
-      const isSelecting = target instanceof Element && target.closest('[data-select]') !== null
-      if (!row || button !== 0 || isSelecting) return
+      const isElsewhere = target instanceof Element && target.closest('[data-select], [href^=tel]') !== null
+      if (!row || button !== 0 || isElsewhere) return
       onPress(row.original)
       // The hover may have ended before the script loaded.
       const press = new AbortController()

@@ -17,7 +17,9 @@ export function useRowFocus(
 
   const tryFocus = useCallback(() => {
     if (pending.current === null) return
-    const link = body.current?.querySelector<HTMLElement>(`tr[data-index="${pending.current}"] a`)
+    const link = body.current?.querySelector<HTMLElement>(
+      `tr[data-index="${pending.current}"] a:not([href^=tel])`,
+    )
     if (!link) return
     pending.current = null
     link.focus({ preventScroll: true })

@@ -57,10 +57,11 @@ export const api: Api = { exports: [], asked: [], refusal: null, held: Promise.r
 /** Mocks our API in each test of the calling file. */
 export function answerForApi(): void {
   beforeAll(() => {
-    // jsdom has the element but doesn't implement `showModal`.
+    // jsdom has the element but doesn't implement these.
     HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
       this.open = true
     }
+    HTMLDialogElement.prototype.getAnimations ??= () => []
   })
   beforeEach(() => {
     api.exports = []
@@ -82,11 +83,14 @@ export function answerForApi(): void {
   })
 }
 
-export function open(ask: ExportAsk = { list: 'customers', asked: { limit: 100, offset: 200 } }) {
+export function open(
+  ask: ExportAsk = { list: 'customers', asked: { limit: 100, offset: 200 } },
+  onClose = () => {},
+) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
-      <ExportDialog {...ask} onClose={() => {}} />
+      <ExportDialog {...ask} onClose={onClose} />
     </QueryClientProvider>,
   )
 }

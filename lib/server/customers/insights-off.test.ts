@@ -68,6 +68,11 @@ it('INSIGHTS=off refuses to sort by what isn’t computed', async () => {
 it('INSIGHTS=off leaves what isn’t computed out of an overview and of a file, unless it is asked for', async () => {
   expect((await directoryOverview(off.app)).hasInsights).toBe(false)
   expect((await directoryOverview(opened.app)).hasInsights).toBe(true)
+  const { directory } = off.app
+  if (!directory) throw new Error('No directory')
+  // Not yet forgotten.
+  const kept = { directory: { ...directory, knows: async () => ['no_shows' as const] } }
+  expect((await directoryOverview(kept)).knows).toEqual([])
   const idsOf = async (directory: ReadingDeps['directory'], columns?: string[]) => {
     const body = { list: 'customers', format: 'csv', columns } as ColumnedBody
     const source = await openSource(body, { directory } as Reading)
