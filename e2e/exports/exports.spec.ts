@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import readXlsx from 'read-excel-file/node'
-import { expectClean } from '@/e2e/support/axe'
+import { expectClean, expectFits } from '@/e2e/support/axe'
 import { call } from '@/e2e/support/call'
 import { expect, SMOKE, signInAfresh, test } from '@/e2e/support/fixtures'
 import { fetchExport } from './export-page'
@@ -107,6 +107,41 @@ test('an export of customers who can be emailed leaves out opted-out customers',
   expect([...valuesOf('Opted out of email')]).toEqual(['no'])
   expect(valuesOf('Email')).not.toContain('')
   await expect(dialog).not.toContainText('with different filters')
+})
+
+test('closed while the export runs, a notice says that the file is ready, and downloads it', async ({
+  page,
+}) => {
+  let isRunning = true
+  await page.route('**/api/exports', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    if (isRunning && route.request().method() === 'GET')
+      for (const one of answer.exports) one.state = 'running'
+    await route.fulfill({ response, json: answer })
+  })
+  await page.goto('/schedule')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export the schedule' })
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Cancel export' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await expect(dialog).toBeHidden()
+  const notice = page.getByRole('region', { name: 'Export' })
+  await expect(notice).toHaveCount(0)
+
+  isRunning = false
+  await expect(notice.getByRole('alert')).toHaveText('Your export of the schedule is ready.')
+  await expect(notice).toContainText(/Ready for \d+ minutes, to download once\./)
+  await expectClean(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectFits(page, 'notice')
+  await expectClean(page)
+  const started = page.waitForEvent('download')
+  await notice.getByRole('link', { name: 'Download' }).press('Enter')
+  expect((await started).suggestedFilename()).toMatch(/^schedule-.*\.csv$/)
+  await expect(notice).toHaveCount(0)
 })
 
 test('an export during a search says that it ignores the text', async ({ page }) => {
