@@ -113,11 +113,13 @@ test('closed while the export runs, a notice says that the file is ready, and do
   page,
 }) => {
   let isRunning = true
+  let id = ''
   await page.route('**/api/exports', async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
-    if (isRunning && route.request().method() === 'GET')
-      for (const one of answer.exports) one.state = 'running'
+    if (route.request().method() === 'POST') id = answer.id
+    const own = answer.exports?.find((one: { id: string }) => one.id === id)
+    if (own && isRunning) own.state = 'running'
     await route.fulfill({ response, json: answer })
   })
   await page.goto('/schedule')
