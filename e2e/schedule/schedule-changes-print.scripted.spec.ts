@@ -21,6 +21,9 @@ async function pagesOf(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 }
 
+// Those that look older would mark classes in later tests.
+test.afterEach(deleteVersions)
+
 test('the paper has what changed since the start of the open panel', async ({ page, base }) => {
   const since = await readChangedWeek(page, base)
   const open = async (path: string) => {
