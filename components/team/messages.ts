@@ -25,6 +25,7 @@ export const TEAM = {
     status: 'Status',
     secondFactor: 'Two-step',
     lastSeen: 'Last seen',
+    firstSignIn: 'First sign-in',
     actions: 'Actions',
   },
 }
@@ -38,6 +39,7 @@ export const USER_ROW = {
   secondFactorOn: 'two-step verification on',
   secondFactorOff: 'two-step verification off',
   lastSeen: ', last seen ',
+  firstSignIn: ', first sign-in ',
   neverSeen: ', never signed in',
   actions: (name: string) => `Actions for ${name}`,
 }

@@ -33,14 +33,17 @@ function PersonState({ person: { state, linkExpiresAt, lastSeenAt } }: { person:
 
 interface PersonRowProps {
   person: TeamPerson
+  /** Shown instead of when the user was last seen. */
+  firstSignInAt?: string | undefined
   items: readonly MenuItem[]
 }
 
 /** One user of the team; on a phone a block of lines with a menu. */
-export function PersonRow({ person, items }: PersonRowProps) {
+export function PersonRow({ person, firstSignInAt, items }: PersonRowProps) {
   const { name, email, role, state, hasSecondFactor, lastSeenAt, isYou } = person
   const at = email.lastIndexOf('@')
-  const seen = lastSeenAt === null ? USER_ROW.never : <Instant value={lastSeenAt} />
+  const shownAt = firstSignInAt ?? lastSeenAt
+  const time = shownAt === null ? USER_ROW.never : <Instant value={shownAt} />
   const offLook = role === 'admin' ? 'text-warning-text' : undefined
   return (
     <tr className="md:*:py-1.5 hover:bg-fill focus-within:bg-fill max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_44px] max-md:items-center max-md:gap-x-3 max-md:border-b max-md:border-border max-md:py-2 max-md:pr-1 max-md:pl-4">
@@ -70,13 +73,13 @@ export function PersonRow({ person, items }: PersonRowProps) {
           <span className={hasSecondFactor ? undefined : offLook}>
             {hasSecondFactor ? USER_ROW.secondFactorOn : USER_ROW.secondFactorOff}
           </span>
-          {lastSeenAt !== null && (
+          {shownAt !== null && (
             <>
-              {USER_ROW.lastSeen}
-              {seen}
+              {firstSignInAt ? USER_ROW.firstSignIn : USER_ROW.lastSeen}
+              {time}
             </>
           )}
-          {lastSeenAt === null && state !== 'invited' && USER_ROW.neverSeen}
+          {shownAt === null && state !== 'invited' && USER_ROW.neverSeen}
         </span>
       </td>
       <td className="text-muted max-md:hidden">
@@ -84,7 +87,7 @@ export function PersonRow({ person, items }: PersonRowProps) {
           {hasSecondFactor ? USER_ROW.on : USER_ROW.off}
         </span>
       </td>
-      <td className="text-muted max-md:hidden md:whitespace-nowrap">{seen}</td>
+      <td className="text-muted max-md:hidden md:whitespace-nowrap">{time}</td>
       <td className="text-end max-md:col-start-3 max-md:row-span-3 max-md:row-start-1">
         <MenuButton label={USER_ROW.actions(nameOf(person))} items={items} />
       </td>

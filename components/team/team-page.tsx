@@ -19,13 +19,13 @@ import { usePersonDialogs } from './use-person-dialogs'
 
 const loadAdd = () => import('./add-dialog').then((module) => module.AddDialog)
 
-const COLUMNS = [
+const columnsWith = (time: string) => [
   { label: TEAM.columns.name, width: '20%' },
   { label: TEAM.columns.email },
   { label: TEAM.columns.role, width: '4.75rem' },
   { label: TEAM.columns.status, width: 'clamp(6rem, 35vw - 14rem, 16rem)' },
   { label: TEAM.columns.secondFactor, width: '5rem' },
-  { label: TEAM.columns.lastSeen, width: '9rem' },
+  { label: time, width: '9rem' },
   { label: TEAM.columns.actions, width: '3.75rem', isHidden: true },
 ]
 
@@ -38,7 +38,7 @@ export function TeamPage() {
   const adding = useLazyComponent(loadAdd)
   const people = query.data?.people ?? []
   const { firstSignIns } = query.data ?? {}
-  const shown = firstSignIns ? people.filter(({ id }) => firstSignIns.includes(id)) : people
+  const shown = firstSignIns?.flatMap(({ id }) => people.filter((one) => one.id === id)) ?? people
   const { menuOf, dialogs } = usePersonDialogs(people)
 
   const add = (
@@ -56,12 +56,17 @@ export function TeamPage() {
       <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
         <PlainTable
           label={TEAM.title}
-          columns={COLUMNS}
+          columns={columnsWith(firstSignIns ? TEAM.columns.firstSignIn : TEAM.columns.lastSeen)}
           isBusy={query.isFetching}
           isLoading={query.isPending}
         >
           {shown.map((person) => (
-            <PersonRow key={person.id} person={person} items={menuOf(person)} />
+            <PersonRow
+              key={person.id}
+              person={person}
+              firstSignInAt={firstSignIns?.find(({ id }) => id === person.id)?.at}
+              items={menuOf(person)}
+            />
           ))}
         </PlainTable>
         <div className="px-6 py-12 empty:hidden max-md:px-4">

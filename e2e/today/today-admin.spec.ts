@@ -104,6 +104,8 @@ test('the count of first sign-ins opens the list of exactly those users, as does
   const expectThose = async () => {
     await expect(rowsOf(page)).toHaveCount(2)
     for (const email of added) await expect(rowsOf(page).filter({ hasText: email })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'First sign-in', exact: true })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Last seen' })).toHaveCount(0)
   }
   await expectThose()
   await page.reload()

@@ -14,10 +14,10 @@ export interface TeamPerson {
   isYou: boolean
 }
 
-/** The team. `firstSignIns`: the IDs of users who first signed in after the requested time. */
+/** The team. `firstSignIns`: the IDs of users who first signed in after the requested time, newest first, and when. */
 export interface TeamAnswer {
   people: TeamPerson[]
-  firstSignIns?: string[]
+  firstSignIns?: { id: string; at: string }[]
 }
 
 /** A one-time link to set a password, shown once. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { sql } from 'kysely'
 import { isRole } from '@/lib/access'
 import type { TeamAnswer, TeamPerson } from '@/lib/answers/team'
-import { isoOrNull } from '@/lib/server/app/iso'
+import { iso, isoOrNull } from '@/lib/server/app/iso'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import { firstSignInsSince } from '@/lib/server/session/first-sign-ins'
 
@@ -12,7 +12,10 @@ export async function readTeam(db: AppDatabase, you: string, since?: number): Pr
     listTeam(db, you),
     since === undefined ? null : firstSignInsSince(db, since),
   ])
-  return { people, ...(signIns && { firstSignIns: signIns.map(({ id }) => id) }) }
+  return {
+    people,
+    ...(signIns && { firstSignIns: signIns.map(({ id, at }) => ({ id, at: iso(Number(at)) })) }),
+  }
 }
 
 /** All users by name, or the one with an ID. `you` is the current user; null: the operator. */

@@ -95,7 +95,10 @@ describe('Today', () => {
     })
     expect((await read(actor('ana', 'staff'))).signIns).toBe(null)
     const { people, firstSignIns } = await readTeam(db, 'ana', since)
-    expect(firstSignIns).toEqual([other.id, late.id])
+    expect(firstSignIns).toEqual([
+      { id: other.id, at: iso(NOW - HOUR) },
+      { id: late.id, at: iso(since + 1) },
+    ])
     // The last admin is known only with all users.
     expect(people.map(({ id }) => id).sort()).toEqual([early.id, late.id, other.id, never.id].sort())
     expect((await readTeam(db, 'ana', NOW)).firstSignIns).toEqual([])
