@@ -162,6 +162,39 @@ test('a class that moved to another week is one change in each, struck where it 
   ])
 })
 
+test('a moved class with another instructor says both, on each view, in its details and on paper', async ({
+  page,
+  base,
+}) => {
+  const since = await readWeek(page, base, [
+    kofi('Flow', { start_time: '06:30:00', end_time: '07:30:00' }),
+    kofi('Long', { start_time: '16:00:00', end_time: '16:45:00' }),
+  ])
+  await readWeek(page, base, [
+    ana('Flow', { start_time: '08:00:00', end_time: '09:00:00' }),
+    kofi('Long', { start_time: '16:00:00', end_time: '17:00:00' }),
+  ])
+  const words = 'was 06:30, Kofi Mensah'
+  for (const view of ['week', 'day', 'list']) {
+    await openSchedule(page, changesPath(since, `&view=${view}`))
+    const labels = page.locator('main [data-label]').filter({ visible: true })
+    await expect(labels).toHaveCount(2)
+    for (const one of [words, 'was 16:00–16:45'])
+      await expect(labels.and(page.locator(`[data-label="${one}"]`))).toHaveCount(1)
+    if (view !== 'list') await expect(blocks(page).first()).toHaveAccessibleName(new RegExp(`${words}$`))
+    await labels.first().click()
+    await expect(page.getByRole('dialog', { name: 'Flow' }).getByText(words, { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.emulateMedia({ media: 'print' })
+    await expect(printedList(page).getByRole('listitem').first()).toContainText(words)
+    await page.emulateMedia({ media: null })
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSchedule(page, changesPath(since))
+  const row = page.locator('main ol li').filter({ visible: true }).getByText(words, { exact: true })
+  expect(await row.evaluate((one) => one.scrollWidth <= one.clientWidth + 1)).toBe(true)
+})
+
 test('a phone marks only the days of the week that a class moved away from or to', async ({ page, base }) => {
   const friday = { date: dayAfter(MONDAY, 11), start_time: '18:00:00', end_time: '19:00:00' }
   const since = await readWeek(page, base, [kofi('Flow'), kofi('Same')], 14)

@@ -22,6 +22,7 @@ export interface ChangedDay extends Omit<ChangesOfDay, 'changes'> {
   differences: Difference[]
 }
 
+type Pair = Extract<Difference, { before: ClassAt; after: ClassAt }>
 type Filters = ScheduleAddress['filters']
 type Shown = readonly { day: string; classes: readonly ClassAt[] | null }[]
 
@@ -80,17 +81,25 @@ const placeOf = ({ day, row }: ClassAt) => `${shortDay(day)}, ${formatTime(row.s
 
 const isOfTwoDays = (difference: Difference) => new Set(sidesOf(difference).map(({ day }) => day)).size > 1
 
-/** What a class's block says about its change, such as `was 18:00`. */
+/** When a moved class was, as far as that changed. */
+function timesBefore({ kind, before, after }: Pair): string | null {
+  if (kind !== 'moved') return null
+  if (before.day !== after.day) return placeOf(before)
+  const hasOtherStart = before.row.start_time !== after.row.start_time
+  return hasOtherStart ? formatTime(before.row.start_time) : formatTimes(before.row)
+}
+
+/** What a class's block says about its change, such as `was 18:00, Jonas Weber`. */
 function wordsOf(difference: Difference): string {
   if (difference.kind === 'added') return CHANGES.kinds.added
   if (difference.kind === 'removed') return CHANGES.kinds.removed
-  const { kind, before, after } = difference
-  if (kind === 'instructor') return CHANGES.was(staffOf(before))
-  if (kind === 'renamed' && nameOf(before) !== nameOf(after)) return CHANGES.was(nameOf(before))
-  if (kind === 'renamed') return CHANGES.kinds.renamed
-  if (before.day !== after.day) return CHANGES.was(placeOf(before))
-  const hasOtherStart = before.row.start_time !== after.row.start_time
-  return CHANGES.was(hasOtherStart ? formatTime(before.row.start_time) : formatTimes(before.row))
+  const { before, after } = difference
+  const was = [
+    timesBefore(difference),
+    nameOf(before) !== nameOf(after) && nameOf(before),
+    staffOf(before) !== staffOf(after) && staffOf(before),
+  ].filter(Boolean)
+  return was.length > 0 ? CHANGES.was(was.join(', ')) : CHANGES.kinds.renamed
 }
 
 /** A label for each changed class, and for where one was that is on another day now. */
