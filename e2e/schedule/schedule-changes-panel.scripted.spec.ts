@@ -186,6 +186,16 @@ test('only one of both panels is open, and filters count', async ({ page, base }
   await expect(changesPanel(page)).toBeVisible()
 })
 
+for (const width of [1440, 1100, 390, 320])
+  test(`at ${width} px, the panel has the time since which it lists changes`, async ({ page, base }) => {
+    await readChangedWeek(page, base)
+    await page.setViewportSize({ width, height: 900 })
+    await openSchedule(page, changesPath('yesterday'))
+    const since = changesPanel(page).getByText(/since \d+ \w+ \d{4}, 00:00/)
+    await expect(since).toBeVisible()
+    expect(await since.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+  })
+
 for (const panel of [
   { button: /^Changes/, name: 'Changes' },
   { button: 'Compare weeks', name: 'Compare weeks' },

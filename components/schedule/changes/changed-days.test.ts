@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readClass } from '@/components/schedule/classes/class-times'
 import type { Difference } from '@/components/schedule/compare/differences'
 import type { ScheduledClass } from '@/lib/contract'
-import { changeLabels } from './changed-days'
+import { changeLabels, shownOf } from './changed-days'
 
 const [MONDAY, FRIDAY] = ['2026-03-09', '2026-03-13']
 const FLOW = { class_id: '1', class_name: 'Flow', staff_name: 'Kofi Mensah' }
@@ -40,5 +40,34 @@ describe('what a class says about its change', () => {
     expect(words(pair('moved', { end_time: '16:30:00', staff_name: 'Ana Ruiz' }))).toBe(
       'was 16:00–16:45, Kofi Mensah',
     )
+  })
+})
+
+describe('the days of the panel', () => {
+  const day = (date: string, ...differences: Difference[]) => ({
+    day: date,
+    isKnown: true,
+    readAt: null,
+    differences,
+  })
+  const moved = pair('moved', {}, FRIDAY)
+  const added: Difference = { kind: 'added', after: at('new', { start_time: '18:00:00' }) }
+  const days = [day(MONDAY, added), day(FRIDAY, moved)]
+  const listed = (...shown: string[]) =>
+    shownOf(
+      days,
+      shown.map((one) => ({ day: one, classes: null })),
+    ).map((one) => [one.day, one.differences])
+
+  it('have a class that left them under its old day, in order of time', () => {
+    expect(listed(MONDAY)).toEqual([[MONDAY, [moved, added]]])
+  })
+
+  it('have one that moved among them, or to them, once, under its new day', () => {
+    expect(listed(MONDAY, FRIDAY)).toEqual([
+      [MONDAY, [added]],
+      [FRIDAY, [moved]],
+    ])
+    expect(listed(FRIDAY)).toEqual([[FRIDAY, [moved]]])
   })
 })

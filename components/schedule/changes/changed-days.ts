@@ -67,12 +67,19 @@ export const countElsewhere = (days: readonly ChangedDay[], shown: Shown): numbe
 export const differencesIn = (differences: readonly Difference[], shown: Shown) =>
   differences.filter(isAmong(shown))
 
-/** The days that are shown, and of the others only what moved away from a shown one. */
+const startOf = (difference: Difference, day: string) =>
+  sidesOf(difference).findLast((at) => at.day === day)?.start ?? Number.MAX_SAFE_INTEGER
+
+/** The days that are shown, each also with what moved away from it to one that isn't shown. */
 export function shownOf(days: readonly ChangedDay[], shown: Shown): ChangedDay[] {
-  return days.flatMap((one) => {
-    if (shown.some(({ day }) => day === one.day)) return [one]
-    const differences = differencesIn(one.differences, shown)
-    return differences.length > 0 ? [{ ...one, isKnown: true, differences }] : []
+  const isShown = ({ day }: { day: string }) => shown.some((one) => one.day === day)
+  const away = days.filter((one) => !isShown(one)).flatMap(({ differences }) => differences)
+  return days.filter(isShown).map((one) => {
+    const left = away.filter((difference) => sidesOf(difference).some(({ day }) => day === one.day))
+    const differences = [...one.differences, ...left].sort(
+      (a, b) => startOf(a, one.day) - startOf(b, one.day),
+    )
+    return left.length > 0 ? { ...one, differences } : one
   })
 }
 
@@ -111,7 +118,7 @@ export function changeLabels(differences: readonly Difference[]): Labels {
       const label: [string, Label] = [at.key, { words: wordsOf(difference), kind: difference.kind, isOther }]
       if (difference.kind !== 'moved' || !isOfTwoDays(difference)) return [label]
       const words = CHANGES.movedTo(placeOf(difference.after))
-      return [label, [difference.before.key, { words, kind: 'removed', isOther: true }]]
+      return [label, [difference.before.key, { words, kind: 'removed', isOther: true, hasLeft: true }]]
     }),
   )
 }
