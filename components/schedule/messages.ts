@@ -21,6 +21,10 @@ export const SUBJECT: Subject = {
 }
 
 export const LOADING = 'Loading…'
+export const PANEL_FAILED = {
+  failed: 'Couldn’t load this.',
+  offline: 'You’re offline. This loads when the connection is back.',
+}
 export const LOAD_FAILED = 'Couldn’t load classes'
 
 /** Shown instead of a day's or week's classes: a title and a detail. */
@@ -102,6 +106,7 @@ export const CHANGES = {
   count: (count: number) => (count === 0 ? 'No changes' : count === 1 ? '1 change' : `${count} changes`),
   button: (count: number | null) => (count ? `Changes: ${count}` : 'Changes'),
   heading: 'Changes since',
+  since: (when: string) => `since ${when}`,
   days: 'Days',
   shownDays: (isDay: boolean) => (isDay ? 'Shown day' : 'Shown week'),
   times: 'Earlier version',

@@ -22,6 +22,7 @@ export interface ChangedDay extends Omit<ChangesOfDay, 'changes'> {
   differences: Difference[]
 }
 
+type Pair = Extract<Difference, { before: ClassAt; after: ClassAt }>
 type Filters = ScheduleAddress['filters']
 type Shown = readonly { day: string; classes: readonly ClassAt[] | null }[]
 
@@ -66,12 +67,19 @@ export const countElsewhere = (days: readonly ChangedDay[], shown: Shown): numbe
 export const differencesIn = (differences: readonly Difference[], shown: Shown) =>
   differences.filter(isAmong(shown))
 
-/** The days that are shown, and of the others only what moved away from a shown one. */
+const startOf = (difference: Difference, day: string) =>
+  sidesOf(difference).findLast((at) => at.day === day)?.start ?? Number.MAX_SAFE_INTEGER
+
+/** The days that are shown, each also with what moved away from it to one that isn't shown. */
 export function shownOf(days: readonly ChangedDay[], shown: Shown): ChangedDay[] {
-  return days.flatMap((one) => {
-    if (shown.some(({ day }) => day === one.day)) return [one]
-    const differences = differencesIn(one.differences, shown)
-    return differences.length > 0 ? [{ ...one, isKnown: true, differences }] : []
+  const isShown = ({ day }: { day: string }) => shown.some((one) => one.day === day)
+  const away = days.filter((one) => !isShown(one)).flatMap(({ differences }) => differences)
+  return days.filter(isShown).map((one) => {
+    const left = away.filter((difference) => sidesOf(difference).some(({ day }) => day === one.day))
+    const differences = [...one.differences, ...left].sort(
+      (a, b) => startOf(a, one.day) - startOf(b, one.day),
+    )
+    return left.length > 0 ? { ...one, differences } : one
   })
 }
 
@@ -80,17 +88,25 @@ const placeOf = ({ day, row }: ClassAt) => `${shortDay(day)}, ${formatTime(row.s
 
 const isOfTwoDays = (difference: Difference) => new Set(sidesOf(difference).map(({ day }) => day)).size > 1
 
-/** What a class's block says about its change, such as `was 18:00`. */
+/** When a moved class was, as far as that changed. */
+function timesBefore({ kind, before, after }: Pair): string | null {
+  if (kind !== 'moved') return null
+  if (before.day !== after.day) return placeOf(before)
+  const hasOtherStart = before.row.start_time !== after.row.start_time
+  return hasOtherStart ? formatTime(before.row.start_time) : formatTimes(before.row)
+}
+
+/** What a class's block says about its change, such as `was 18:00, Jonas Weber`. */
 function wordsOf(difference: Difference): string {
   if (difference.kind === 'added') return CHANGES.kinds.added
   if (difference.kind === 'removed') return CHANGES.kinds.removed
-  const { kind, before, after } = difference
-  if (kind === 'instructor') return CHANGES.was(staffOf(before))
-  if (kind === 'renamed' && nameOf(before) !== nameOf(after)) return CHANGES.was(nameOf(before))
-  if (kind === 'renamed') return CHANGES.kinds.renamed
-  if (before.day !== after.day) return CHANGES.was(placeOf(before))
-  const hasOtherStart = before.row.start_time !== after.row.start_time
-  return CHANGES.was(hasOtherStart ? formatTime(before.row.start_time) : formatTimes(before.row))
+  const { before, after } = difference
+  const was = [
+    timesBefore(difference),
+    nameOf(before) !== nameOf(after) && nameOf(before),
+    staffOf(before) !== staffOf(after) && staffOf(before),
+  ].filter(Boolean)
+  return was.length > 0 ? CHANGES.was(was.join(', ')) : CHANGES.kinds.renamed
 }
 
 /** A label for each changed class, and for where one was that is on another day now. */
@@ -102,7 +118,7 @@ export function changeLabels(differences: readonly Difference[]): Labels {
       const label: [string, Label] = [at.key, { words: wordsOf(difference), kind: difference.kind, isOther }]
       if (difference.kind !== 'moved' || !isOfTwoDays(difference)) return [label]
       const words = CHANGES.movedTo(placeOf(difference.after))
-      return [label, [difference.before.key, { words, kind: 'removed', isOther: true }]]
+      return [label, [difference.before.key, { words, kind: 'removed', isOther: true, hasLeft: true }]]
     }),
   )
 }

@@ -60,7 +60,6 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
           {CHANGES.heading}
         </h2>
         <StartSelect start={start} answer={answer} zone={zone} />
-        {since && !isTime(start) && <span className="text-13 text-muted max-xl:hidden">{since}</span>}
         <div className="ml-2 flex max-md:order-1 max-md:ml-0 max-md:basis-full">
           <Segmented
             label={CHANGES.days}
@@ -72,8 +71,9 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
             onChange={(days) => change({ days }, 'replace')}
           />
         </div>
-        <p className="min-w-0 flex-1 truncate text-13 text-muted max-xl:order-2 max-xl:basis-full xl:ml-2">
+        <p className="min-w-0 flex-1 text-13 text-muted max-xl:order-2 max-xl:basis-full xl:ml-2 xl:truncate">
           {words && <span className="font-medium text-text">{words}</span>}
+          {since && !isTime(start) && ` · ${CHANGES.since(since)}`}
           {isFiltered(filters) && ` · ${CHANGES.filtered}`}
         </p>
         <IconButton
@@ -108,8 +108,8 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
       )}
       {changed.length > 0 && (
         <div className={PANEL_LIST}>
-          {changed.map(({ key, title, note, differences }) => (
-            <section key={key} className="flex max-w-full gap-3 max-md:w-full max-md:flex-col max-md:gap-1">
+          {changed.map(({ day, title, note, differences }) => (
+            <section key={day} className="flex max-w-full gap-3 max-md:w-full max-md:flex-col max-md:gap-1">
               <div className="w-18 shrink-0 pt-1.5 text-xs/4 text-muted max-md:w-auto max-md:pt-0">
                 <h3 className="font-medium whitespace-nowrap text-text">{title}</h3>
                 {note && <p>{note}</p>}
@@ -119,7 +119,7 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
                   <DifferenceItem
                     key={JSON.stringify(difference)}
                     difference={difference}
-                    isOfOneDay
+                    day={day}
                     onOpen={(at, opener) => onOpen(at, anchorOf(at.key) ?? opener, labels.get(at.key)?.words)}
                   />
                 ))}

@@ -24,7 +24,8 @@ export function isTracked({ from, to }: Days, answer: ScheduleChangesAnswer): bo
 
 /** A day's changes, or several days that aren't known. */
 interface Part {
-  key: string
+  /** Of several, the first one. */
+  day: string
   title: string
   /** Why there may be more changes; null: all are known. */
   note: string | null
@@ -40,7 +41,7 @@ export function partsOf(days: readonly ChangedDay[]): Part[] {
     const [first] = unknown
     if (first === undefined) return
     const title = unknown.length === 1 ? shortDay(first) : formatWeek(unknown)
-    unknownParts.push({ key: `unknown ${first}`, title, note: CHANGES.unknown, differences: [] })
+    unknownParts.push({ day: first, title, note: CHANGES.unknown, differences: [] })
     unknown = []
   }
   for (const { day, isKnown, differences } of days) {
@@ -50,7 +51,7 @@ export function partsOf(days: readonly ChangedDay[]): Part[] {
     }
     close()
     if (differences.length > 0)
-      parts.push({ key: day, title: shortDay(day), note: isKnown ? null : CHANGES.maybeMore, differences })
+      parts.push({ day, title: shortDay(day), note: isKnown ? null : CHANGES.maybeMore, differences })
   }
   close()
   return [...parts, ...unknownParts]

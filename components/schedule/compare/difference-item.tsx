@@ -12,20 +12,24 @@ const TO = ' → '
 
 interface DifferenceItemProps {
   difference: Difference
-  /** The day is said elsewhere. */
-  isOfOneDay?: boolean
+  /** It is listed under this day. */
+  day?: string
   onOpen: OpenClass
 }
 
 /** One difference: a mark with its word, the class, and what it was and is. Pressing it opens the class. */
-export function DifferenceItem({ difference, isOfOneDay, onOpen }: DifferenceItemProps) {
+export function DifferenceItem({ difference, day: listed, onOpen }: DifferenceItemProps) {
   const { kind } = difference
   const { icon, text } = LOOKS[kind]
   const before = 'before' in difference ? difference.before : null
   const at = 'after' in difference ? difference.after : difference.before
+  // Its new day isn't shown.
+  const hasLeft = before?.day === listed && at.day !== listed
   const whenOf = ({ day, row }: ClassAt) => {
-    if (!isOfOneDay) return `${dayHead(day).weekday} ${formatTimes(row)}`
-    return before && before.day !== at.day ? `${shortDay(day)}, ${formatTimes(row)}` : formatTimes(row)
+    if (!listed) return `${dayHead(day).weekday} ${formatTimes(row)}`
+    return before && before.day !== at.day && !(hasLeft && day === listed)
+      ? `${shortDay(day)}, ${formatTimes(row)}`
+      : formatTimes(row)
   }
   const hasOtherStaff = before && staffOf(before) !== staffOf(at)
   const isRenamed = before && nameOf(before) !== nameOf(at)
@@ -55,10 +59,12 @@ export function DifferenceItem({ difference, isOfOneDay, onOpen }: DifferenceIte
           {kind === 'moved' && before && (
             <>
               <s>{whenOf(before)}</s>
-              {TO}
+              {hasLeft ? ' ' : TO}
             </>
           )}
-          <span className={kind === 'moved' ? 'text-text' : undefined}>{whenOf(at)}</span>
+          <span className={kind === 'moved' ? 'text-text' : undefined}>
+            {hasLeft ? CHANGES.movedTo(whenOf(at)) : whenOf(at)}
+          </span>
           {' · '}
           {hasOtherStaff && (
             <>

@@ -9,6 +9,8 @@ export interface Label {
   kind: Difference['kind']
   /** It is in the other week, and shown in this one. */
   isOther: boolean
+  /** It is where the class was that is on another day now. */
+  hasLeft?: true
 }
 
 /** The labels of a comparison's classes, by class key. */

@@ -1,6 +1,10 @@
-import { type ComponentType, useEffect } from 'react'
-import { LOADING } from '@/components/schedule/messages'
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { useOnline } from '@/components/failure/use-online'
+import { LOADING, PANEL_FAILED } from '@/components/schedule/messages'
+import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon/icon'
+import { IconButton } from '@/components/ui/icon-button'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 
 /** Each cuts a row in half, so that more rows are expected. */
@@ -43,14 +47,24 @@ export function LazyPanel<Props extends object>({
   onClose,
 }: LazyPanelProps<Props>) {
   const { open, Part } = useLazyComponent(load)
+  const [isFailed, setFailed] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  const tryOpen = useCallback(() => open().then((isOpen) => setFailed(!isOpen)), [open])
+  const isOnline = useOnline(() => {
+    if (isFailed) tryOpen()
+  })
   useEffect(() => {
-    open()
-  }, [open])
+    tryOpen()
+    // It has the keys until its part focuses a heading.
+    panel.current?.focus({ preventScroll: true })
+  }, [tryOpen])
   return (
     <aside
+      ref={panel}
+      tabIndex={-1}
       aria-label={label}
       className={classes(
-        'flex shrink-0 flex-col border-t border-border px-6 max-md:px-4 print:hidden',
+        'flex shrink-0 flex-col border-t border-border px-6 outline-none max-md:px-4 print:hidden',
         HEIGHTS[height],
       )}
       // An open popover isn't in it, and keeps its own key.
@@ -59,9 +73,16 @@ export function LazyPanel<Props extends object>({
       {Part ? (
         <Part {...props} />
       ) : (
-        <p data-loading="" className="pt-4 text-13 text-muted">
-          {LOADING}
-        </p>
+        <div data-loading="" className="flex items-center gap-4 pt-2 text-13 text-muted max-md:pt-1">
+          <p>{isFailed ? PANEL_FAILED[isOnline ? 'failed' : 'offline'] : LOADING}</p>
+          {isFailed && <Button onClick={tryOpen}>Try again</Button>}
+          <IconButton
+            label="Close"
+            icon={<Icon name="x" size={16} />}
+            className="-mr-2 ml-auto"
+            onClick={onClose}
+          />
+        </div>
       )}
     </aside>
   )

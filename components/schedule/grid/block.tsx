@@ -64,6 +64,7 @@ export const Block = memo(function Block(props: BlockProps) {
         data-label={label?.words}
         data-kind={label?.kind}
         data-other={label?.isOther || undefined}
+        data-left={(props.isByStaff && label?.hasLeft) || undefined}
         data-past={isPast(at, now) || undefined}
         data-clash={isClash || undefined}
         data-marked={notes.length > 0 || undefined}

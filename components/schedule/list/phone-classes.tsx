@@ -124,8 +124,8 @@ function ChangeLabel({ label: { words, kind, isOther } }: { label: Label }) {
         LABEL[kind],
       )}
     >
-      <Icon name={LOOKS[kind].icon} size={12} className="not-in-data-differing:hidden" />
-      <bdi className="truncate">{words}</bdi>
+      <Icon name={LOOKS[kind].icon} size={12} className="shrink-0 not-in-data-differing:hidden" />
+      <bdi className="min-w-0 wrap-anywhere">{words}</bdi>
     </span>
   )
 }
