@@ -20,7 +20,7 @@ const TEXTS: Record<AwayDays, string> = {
   14: '14 to 30 days ago',
   30: '30 to 60 days ago',
   60: '60 to 90 days ago',
-  90: 'Over 90 days ago',
+  90: 'Not in 90 days',
 }
 
 /** When a customer was last seen, in words; null: not known. Who was created later than that had no event yet. */
