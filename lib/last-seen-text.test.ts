@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastSeenText } from './last-seen'
+import { lastSeenText } from './last-seen-text'
 
 const NOW = Date.UTC(2026, 5, 1)
 const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString()
