@@ -1,5 +1,3 @@
-import { parseInstant } from './format/instants'
-
 /** Days without an event that the directory knows, ascending. 0: an event within the first of them, or a later one. */
 export const AWAY_DAYS = [0, 14, 30, 60, 90] as const
 export type AwayDays = (typeof AWAY_DAYS)[number]
@@ -13,23 +11,6 @@ export function awayRangeOf(seen: LastSeen): { least: number; most: number } | n
   if (seen === 'unknown') return null
   if (seen === 'within-14') return { least: 0, most: 0 }
   return { least: Number(seen.slice('away-'.length)), most: Number.POSITIVE_INFINITY }
-}
-
-const TEXTS: Record<AwayDays, string> = {
-  0: 'Last 14 days',
-  14: '14 to 30 days ago',
-  30: '30 to 60 days ago',
-  60: '60 to 90 days ago',
-  90: 'Over 90 days ago',
-}
-
-/** When a customer was last seen, in words; null: not known. Who was created later than that had no event yet. */
-export function lastSeenText(days: number | undefined, created: unknown, now: number): string | null {
-  const known = AWAY_DAYS.find((one) => one === days)
-  if (known === undefined) return null
-  const createdAt = parseInstant(created)
-  const isNew = known > 0 && createdAt !== null && createdAt > now - known * 86_400_000
-  return isNew ? 'No event yet' : TEXTS[known]
 }
 
 /** The filter's choice in words; unknown text, such as from an old link, unchanged. */

@@ -31,11 +31,19 @@ it('lists of customers to call have links that call them, in the same columns', 
     { no_shows: '1' },
   ] as const) {
     expect(cellOf(filters)).not.toBe(plain)
-    expect(
-      columnsFor(filters, true)
-        .slice(0, COLUMNS.length)
-        .map(({ id, meta }) => [id, meta]),
-    ).toEqual(COLUMNS.map(({ id, meta }) => [id, meta]))
+    const columns = columnsFor(filters, true).slice(0, COLUMNS.length)
+    expect(columns.map(({ id, meta }) => [id, meta?.width])).toEqual(
+      COLUMNS.map(({ id, meta }) => [id, meta?.width]),
+    )
     expect(cellOf(filters, false)).toBe(plain)
   }
+})
+
+it('the filter by Last seen shows its column at every width, once', () => {
+  const seenOf = (filters: ListFilters) => columnsFor(filters, true).filter(({ id }) => id === 'last-seen')
+  expect(seenOf({ no_shows: '1' })[0]?.meta).toMatchObject({ isWideOnly: true })
+  const seen = seenOf({ last_seen: 'away-30' })
+  expect(seen.map(({ meta }) => meta)).toEqual([
+    { sorts: true, width: 152, narrow: 'detail', narrowLabel: 'Last seen' },
+  ])
 })

@@ -10,15 +10,23 @@ import {
   Reach,
 } from '@/components/contact/cells'
 import { recordStateText } from '@/components/contact/contact-answer'
-import { type Features, hasColumn } from '@/components/data-table/features'
+import { type ColumnMeta, type Features, hasColumn } from '@/components/data-table/features'
 import { lazyPart } from '@/components/ui/lazy-part'
 import type { Customer } from '@/lib/contract'
 import type { ListFilters } from '@/lib/directory-list'
 import { absence, fullName } from '@/lib/format/text'
-import { Changed, endText, Insight, noShowsText, seenText } from './insights'
+import { Changed, Insight } from './insights'
 import { FILTER } from './messages'
 
 const column = createColumnHelper<Features, Customer>()
+
+const lastSeen = (meta: Partial<ColumnMeta>) =>
+  column.display({
+    id: 'last-seen',
+    header: FILTER.lastSeen,
+    cell: ({ row }) => <Insight customer={row.original} of="seen" />,
+    meta: { sorts: true, width: 152, ...meta },
+  })
 
 /** A customer's columns, with widths from the design at 1216 px. A display column isn't part of the row, nor of copies. */
 export const COLUMNS = column.columns([
@@ -85,26 +93,22 @@ export const COLUMNS = column.columns([
     cell: ({ row }) => <Day value={row.original.created_date} />,
     meta: { sorts: true, width: 132, align: 'end', isWideOnly: true },
   }),
-  column.display({
-    id: 'last-seen',
-    header: FILTER.lastSeen,
-    cell: ({ row }) => <Insight customer={row.original} textOf={seenText} by="events" />,
-    meta: { sorts: true, width: 152, isWideOnly: true },
-  }),
+  lastSeen({ isWideOnly: true }),
 ])
 
-/** Columns that a filter adds: what it filters by. They can't be arranged. */
+/** Columns that a filter adds, or shows at every width: what it filters by. Those it adds can't be arranged. */
 const FILTER_COLUMNS = {
+  last_seen: lastSeen({ narrow: 'detail', narrowLabel: FILTER.lastSeen }),
   membership_ends: column.display({
     id: 'membership-ends',
     header: FILTER.membershipEnds,
-    cell: ({ row }) => <Insight customer={row.original} textOf={endText} by="full data" />,
+    cell: ({ row }) => <Insight customer={row.original} of="ends" />,
     meta: { sorts: true, width: 152, narrow: 'detail', narrowLabel: FILTER.ends },
   }),
   no_shows: column.display({
     id: 'no-shows',
     header: FILTER.no_shows,
-    cell: ({ row }) => <Insight customer={row.original} textOf={noShowsText} by="full data" />,
+    cell: ({ row }) => <Insight customer={row.original} of="noShows" />,
     meta: { sorts: true, width: 108, align: 'end', narrow: 'detail', narrowLabel: FILTER.no_shows },
   }),
   edited_since: column.display({
@@ -144,6 +148,11 @@ const TO_CALL = column.columns(
   ),
 )
 
+/** The same, with *Last seen* at every width. */
+const TO_CALL_SEEN = column.columns(
+  TO_CALL.map((one) => (one.id === 'last-seen' ? FILTER_COLUMNS.last_seen : one)),
+)
+
 /**
  * The columns with those that filters add, and with phone numbers to call where *Today* counts customers to call.
  * `INSIGHTS=off` has none that are from full data.
@@ -151,7 +160,8 @@ const TO_CALL = column.columns(
 export function columnsFor(filters: ListFilters, hasInsights: boolean) {
   const { membership_ends, no_shows, last_seen, edited_since } = filters
   const isToCall = hasInsights && (membership_ends ?? no_shows ?? last_seen)
-  const all = isToCall ? TO_CALL : columnsWith(hasInsights)
+  const toCall = last_seen ? TO_CALL_SEEN : TO_CALL
+  const all = isToCall ? toCall : columnsWith(hasInsights)
   const added = [
     ...(hasInsights && membership_ends ? [FILTER_COLUMNS.membership_ends] : []),
     ...(hasInsights && no_shows ? [FILTER_COLUMNS.no_shows] : []),

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { useTimeZone } from '@/components/record/time-zone'
-import type { Computed, InsightsAnswer } from '@/lib/answers/directory'
+import type { InsightsAnswer } from '@/lib/answers/directory'
 import type { Customer } from '@/lib/contract'
-import { formatDay } from '@/lib/format/days'
-import { formatInstantDay } from '@/lib/format/instants'
-import { formatCount } from '@/lib/format/numbers'
-import { lastSeenText } from '@/lib/last-seen'
 import { FRESH_FOR } from './queries'
 
+/** What a column shows of what is computed. */
+export type InsightKind = 'seen' | 'ends' | 'noShows'
+
+/** What is computed of the rows, and what columns say of it. */
 export interface Insights extends Omit<InsightsAnswer, 'changed'> {
+  /** What a column says of a customer, and as of when; null: not known. Loaded with the answer. */
+  cellOf: (
+    answer: Omit<InsightsAnswer, 'changed'>,
+    customer: Customer,
+    of: InsightKind,
+    zone: string,
+  ) => { text: string; title: string } | null
   /** The names of changed fields by contact ID, with a time. */
   changed?: Readonly<Record<string, string>> | undefined
 }
@@ -35,24 +42,13 @@ export function useInsights(
   return data ?? null
 }
 
-interface InsightProps {
-  customer: Customer
-  /** Null: not known. */
-  textOf: (computed: Computed, customer: Customer) => string | null
-  /** Whether it comes from events or from full data. */
-  by: 'events' | 'full data'
-}
-
 /** Something computed of a customer, in a row, with its age as a tooltip. */
-export function Insight({ customer, textOf, by }: InsightProps): ReactNode {
+export function Insight({ customer, of }: { customer: Customer; of: InsightKind }): ReactNode {
   const answer = use(InsightsContext)
   const zone = useTimeZone()
   if (!answer) return null
-  const computed = answer.computed[customer.id]
-  const text = computed ? textOf(computed, customer) : null
-  if (!computed || text === null) return <span className="text-muted">unknown</span>
-  const readAt = by === 'events' ? answer.lastSeenReadAt : computed.readAt
-  return <span title={`As of ${formatInstantDay(readAt, zone)}`}>{text}</span>
+  const cell = answer.cellOf(answer, customer, of, zone)
+  return cell ? <span title={cell.title}>{cell.text}</span> : <span className="text-muted">unknown</span>
 }
 
 /** The fields of a customer that changed since the time of the filter, in a row. */
@@ -62,9 +58,3 @@ export function Changed({ id }: { id: string }): ReactNode {
   // Since the list was read, they may have changed back.
   return <span>{changed[id] ?? 'none'}</span>
 }
-
-export const seenText = ({ awayDays }: Computed, { created_date }: Customer) =>
-  lastSeenText(awayDays, created_date, Date.now())
-export const endText = ({ membershipEnds }: Computed) => (membershipEnds ? formatDay(membershipEnds) : null)
-export const noShowsText = ({ noShowsIn30Days: count }: Computed) =>
-  count === undefined ? null : formatCount(count)

@@ -61,7 +61,7 @@ export const FILTER = {
   edited_since: 'Changed since',
   changedFields: 'Changed',
   lastSeen: 'Last seen',
-  lastSeenTip: 'When the customer last had any event, read once a day',
+  lastSeenTip: 'The last event of any kind, read once a day',
   membership_ends: 'Membership',
   membershipEnds: 'Membership ends',
   ends: 'Ends',

@@ -1,3 +1,4 @@
+import { expectFits } from '@/e2e/support/axe'
 import { ask, untilSeen } from '@/e2e/support/directory-page'
 import { expect, test } from '@/e2e/support/fixtures'
 import { open, range, rows } from '@/e2e/support/opened-page'
@@ -20,14 +21,16 @@ test('customers who stay away are found by a filter, shown in a column and sorte
   // The filter shows its column and has its order.
   const header = page.getByRole('columnheader', { name: 'Last seen' })
   await expect(header).toHaveAttribute('aria-sort', 'ascending')
-  const seen = () => rows(page).getByText(/^(\d+ to \d+ days ago|Over 90 days ago|No event yet)$/)
-  await expect(seen().first()).toHaveAttribute('title', /^As of \d+ \w+ \d{4}$/)
+  const seen = () => rows(page).getByText(/^(\d+ to \d+ days ago|Not in 90 days|No event yet)$/)
+  await expect(seen().first()).toHaveAttribute('title', /^Any event, as of \d+ \w+ \d{4}$/)
   await expect(seen().first()).toHaveText('60 to 90 days ago')
-  await expect(page.getByText(/^Last seen: as of \d+ \w+ \d{4}\.$/).filter({ visible: true })).toBeVisible()
+  await expect(
+    page.getByText(/^Last seen: any event, as of \d+ \w+ \d{4}\.$/).filter({ visible: true }),
+  ).toBeVisible()
   await header.getByRole('button').click()
   await expect(page).toHaveURL(/sort=-last-seen/)
   await expect(header).toHaveAttribute('aria-sort', 'descending')
-  await expect(seen().first()).toHaveText(/^(Over 90 days ago|No event yet)$/)
+  await expect(seen().first()).toHaveText(/^(Not in 90 days|No event yet)$/)
   await page.goBack()
   await page.goBack()
   await expect(page.getByRole('combobox', { name: 'Last seen' })).toHaveValue('')
@@ -38,6 +41,19 @@ test('customers who stay away are found by a filter, shown in a column and sorte
   await expect(header).toBeVisible()
   await page.getByRole('button', { name: 'Reset columns' }).click()
   await expect(header).toHaveCount(0)
+})
+
+test('the filter’s value is in every row once, at every width', async ({ page }) => {
+  await open(page, '/customers?last_seen=away-30')
+  const seen = rows(page)
+    .first()
+    .getByText(/^(\d+ to \d+ days ago|Not in 90 days|No event yet)$/)
+    .filter({ visible: true })
+  for (const width of [1440, 1200, 1100, 820, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(seen, `${width} px`).toHaveCount(1)
+    await expectFits(page, `${width} px`)
+  }
 })
 
 test('a filter in a link that doesn’t exist is named', async ({ page }) => {

@@ -53,7 +53,8 @@ export interface FullSyncProgress {
 export interface Computed {
   /** Days without an event, at least. */
   awayDays?: number
-  membershipEnds?: string
+  /** Null: none of the memberships ends, or there are none. */
+  membershipEnds?: string | null
   noShowsIn30Days?: number
   /** When the full data behind the two above was read. */
   readAt?: string

@@ -5,8 +5,8 @@ import { sentRows } from './section'
 import { type TimedVisit, type VisitFacts, visitFacts, type WallClock } from './visit-facts'
 
 const DAY = 86_400_000
-/** From how many days without a visit a customer counts as away. */
-const AWAY_FROM = 14
+/** Days back, the first of which still counts, in which a visit means that the customer isn't away. As in *Last seen*. */
+const NOT_AWAY_WITHIN = 14
 /** How many days before its end, and after it, a membership's end is worth saying. */
 const ENDS_WITHIN = 30
 const ENDED_WITHIN = 90
@@ -35,7 +35,7 @@ function lastVisitFlags({ last, next }: VisitFacts, today: string): ArrivalFlag[
   if (last === 'none') return [{ kind: 'first-visit', next }]
   if (last === 'unknown') return []
   const days = daysBetween(last.at.day, today)
-  return days >= AWAY_FROM ? [{ kind: 'away', days, last }] : []
+  return days > NOT_AWAY_WITHIN ? [{ kind: 'away', days, last }] : []
 }
 
 const noShowFlags = ({ recentNoShows, lastMissed }: VisitFacts): ArrivalFlag[] =>

@@ -1,6 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { ListNotes, type ListNotesProps } from './list-notes'
+import { formatInstant } from '@/lib/format/instants'
+import { ListCoverage, ListNotes, type ListNotesProps } from './list-notes'
 
 const NOTHING: ListNotesProps = {
   view: { view: null, isPartial: false } as unknown as ListNotesProps['view'],
@@ -45,4 +48,33 @@ it.each([
 
 it('shows nothing for a complete list', () => {
   expect(show({}).textContent).toBe('')
+})
+
+const SEEN_AT = '2026-11-29T12:00:00.000Z'
+
+it('a list by Last seen says that any event counts', () => {
+  render(
+    <ListCoverage filters={{ last_seen: 'away-30' }} coverage={undefined} seenAt={SEEN_AT} className="" />,
+  )
+  expect(screen.getByText('Last seen: any event, as of 29 Nov 2026.')).toBeTruthy()
+})
+
+it('shows when full data was read only in the user’s time zone', async () => {
+  const coverage = { readAt: SEEN_AT, active: 9, known: { memberships: 4, visits: 4 } }
+  const line = (
+    <ListCoverage filters={{ no_shows: '1' }} coverage={coverage} seenAt={null} className="block" />
+  )
+  const box = document.createElement('div')
+  document.body.append(box)
+  box.innerHTML = renderToString(line)
+  // It takes its space, so that nothing moves.
+  expect(box.firstElementChild?.classList).toContain('invisible')
+  const root = await act(async () => hydrateRoot(box, line))
+  expect(box.firstElementChild?.classList).not.toContain('invisible')
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  expect(box.textContent).toBe(
+    `No-shows: known for 4 of 9 active customers, as of ${formatInstant(SEEN_AT, own)}.`,
+  )
+  await act(async () => root.unmount())
+  box.remove()
 })

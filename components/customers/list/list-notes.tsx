@@ -10,6 +10,7 @@ import type { ViewInHand } from '@/components/customers/views/use-view'
 import { PagingBanner } from '@/components/failure/paging-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { InvalidQueryBanner } from '@/components/list-page/invalid-query-banner'
+import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
 import { Banner } from '@/components/ui/banner'
 import type { CustomersAnswer } from '@/lib/browser/api'
@@ -70,6 +71,8 @@ interface ListCoverageProps {
 /** Of how many customers it is known what the list is filtered by, and as of when. */
 export function ListCoverage({ filters, coverage, seenAt, className }: ListCoverageProps) {
   const zone = useTimeZone()
+  // Until then the zone is the server's.
+  const isHydrated = useNow() !== null
   const { membership_ends, no_shows, last_seen } = filters
   const wanted = [
     ...(membership_ends ? (['memberships'] as const) : []),
@@ -78,11 +81,14 @@ export function ListCoverage({ filters, coverage, seenAt, className }: ListCover
   const when = coverage?.readAt ? formatInstant(coverage.readAt, zone) : null
   const texts = [
     ...(coverage === undefined ? [] : coverageTexts(coverage, when, wanted)),
-    ...(last_seen && seenAt ? [`Last seen: as of ${formatInstantDay(seenAt, zone)}.`] : []),
+    ...(last_seen && seenAt ? [`Last seen: any event, as of ${formatInstantDay(seenAt, zone)}.`] : []),
   ]
   return (
     texts.length > 0 && (
-      <p data-coverage="" className={`text-xs/4 text-balance text-muted ${className}`}>
+      <p
+        data-coverage=""
+        className={`text-xs/4 text-balance text-muted ${isHydrated ? '' : 'invisible'} ${className}`}
+      >
         {texts.join(' ')}
       </p>
     )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { attentionCounts } from '@/lib/directory/list/attention-counts'
 import { mergeCustomers } from '@/lib/directory/tables/customers'
+import { computedOf } from '@/lib/directory/tables/details'
 import { directoryOf } from '@/lib/directory/tables/schema'
 import { keepState } from '@/lib/directory/tables/state'
 import { openTrialDirectory } from '@/lib/directory/testing/trial-directory'
@@ -128,6 +129,7 @@ const kept = async () =>
       .select(['id', 'membership_ends', 'no_shows', 'details_at'])
       .execute()
   ).map(({ id, membership_ends, no_shows, details_at }) => ({
+    id,
     kind: id.split('-')[0] ?? '',
     ends: membership_ends,
     noShows: no_shows,
@@ -135,6 +137,18 @@ const kept = async () =>
   }))
 
 describe('the nightly reading of full data', () => {
+  it('knows of recognized memberships that none ends', async () => {
+    const job = newJob()
+    await job.tick()
+    await job.stop()
+    const ids = (await kept()).map(({ id }) => id)
+    const ends = Object.fromEntries(
+      [...(await computedOf(db, ids))].map(([id, { membershipEnds }]) => [id.split('-')[0], membershipEnds]),
+    )
+    expect(ends).toMatchObject({ ending: dayIn(5), renewing: null, tonight: null })
+    expect(ends.odd).toBeUndefined()
+  })
+
   it('keeps what was recognized of each active customer, in pages of 25, once a night', async () => {
     const job = newJob()
     await job.tick()

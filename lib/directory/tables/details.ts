@@ -90,7 +90,7 @@ export async function computedOf(
       id,
       {
         ...(away_days !== null && { awayDays: Number(away_days) }),
-        ...(membership_ends && { membershipEnds: membership_ends }),
+        ...(membership_ends !== null && { membershipEnds: membership_ends || null }),
         ...(no_shows !== null && { noShowsIn30Days: no_shows }),
         ...(details_at !== null && { readAt: new Date(Number(details_at)).toISOString() }),
       },

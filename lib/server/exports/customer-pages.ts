@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Computed } from '@/lib/answers/directory'
 import type { Row } from '@/lib/format/reading'
-import { lastSeenText } from '@/lib/last-seen'
+import { lastSeenText } from '@/lib/last-seen-text'
 import { requireInsights } from '@/lib/server/app/insights-off'
 import { walk } from '@/lib/upstream/walk'
 import type { ExportBody } from './body'

@@ -45,7 +45,7 @@ describe('customers of the directory', () => {
     expect(names?.slice(-3)).toEqual(['Last seen', 'Membership ends', 'No-shows in 30 days'])
     expect(lines.map(([contact, ...rest]) => [contact, ...rest.slice(-3)]).sort()).toEqual([
       ['c0', '30 to 60 days ago', '2026-12-01', '2'],
-      ['c1', 'Over 90 days ago', '', ''],
+      ['c1', 'Not in 90 days', '', ''],
       ['c2', '', '', ''],
     ])
   })

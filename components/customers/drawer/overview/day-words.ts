@@ -4,12 +4,17 @@ import { formatDayShort, parseDay } from '@/lib/format/days'
 
 const DAY_MS = 86_400_000
 
-/** How far a day is from today: `today`, `yesterday`, `5 days ago`, `in 2 months`. Both are `YYYY-MM-DD`. */
+/** Below so many days, days are counted, not months. */
+const IN_DAYS = 90
+
+/** How far a day is from today: `today`, `yesterday`, `59 days ago`, `in 3 months`. Both are `YYYY-MM-DD`. */
 export function dayAge(day: string, today: string): string {
   const [at, now] = [parseDay(day) ?? Number.NaN, parseDay(today) ?? Number.NaN]
   const days = (at - now) / DAY_MS
   const near = { '0': 'today', '-1': 'yesterday', '1': 'tomorrow' }[String(days)]
-  return near ?? formatAge(at, now)
+  if (near) return near
+  if (Math.abs(days) < IN_DAYS) return days < 0 ? `${-days} days ago` : `in ${days} days`
+  return formatAge(at, now)
 }
 
 /** A day to come as `today`, `tomorrow` or `Mon 30 Nov`. */
