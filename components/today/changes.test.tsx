@@ -127,9 +127,20 @@ it('opens a canceled class’s day with its changes, and says from which day a c
   shown({ schedule: { ...answer.schedule, changes: { total: 2, newest } } })
   const links = screen.getAllByRole('link', { name: /^Spin/ })
   expect(links.map((one) => one.getAttribute('href'))).toEqual(
-    ['2026-03-09', '2026-03-11'].map(
+    ['2026-03-11', '2026-03-09'].map(
       (day) => `/schedule?view=day&date=${day}&changes=2026-03-05T12%3A00%3A00.000Z`,
     ),
   )
-  expect(links[1]?.textContent).toContain('Moved, was Mon 9 Mar, 18:00–19:00')
+  expect(links[0]?.textContent).toContain('Moved, was Mon 9 Mar, 18:00–19:00')
+})
+
+it('has the schedule changes of today first, then those of later days, then earlier ones', () => {
+  const at = (day: string, class_name: string) =>
+    ({ day, change: { kind: 'canceled', before: { class_name, start_time: '18:00:00' } } }) as ChangedClass
+  const past = ['A', 'B', 'C', 'D', 'E'].map((name) => at('2026-03-10', name))
+  const newest = [at('2026-03-12', 'Tomorrow'), ...past, at('2026-03-11', 'Now')]
+  shown({ schedule: { ...answer.schedule, changes: { total: 9, newest } } })
+  const names = screen.getAllByRole('listitem').map((one) => one.querySelector('bdi')?.textContent)
+  expect(names).toEqual(['Now', 'Tomorrow', 'A', 'B', 'C'])
+  expect(screen.getByText('First 5 of 9')).toBeTruthy()
 })

@@ -91,3 +91,4 @@ export const CHANGE_WORDS = {
 } as const
 
 export const was = (before: string) => `was ${before}`
+export const movedTo = (place: string) => `Moved to ${place}`
