@@ -75,14 +75,15 @@ it('shows opt-outs also if customers’ changes are known only in part', () => {
   expect(screen.getByText(/^Changes before yesterday, \d\d:\d\d aren’t known\.$/)).toBeTruthy()
 })
 
-it('says on paper of how many customers the first are shown, if not of all', () => {
+it('says on paper of how many customers the newest are shown, if not of all', () => {
   const edited = { id: 'c1', firstname: 'Ana', lastname: 'Lopez', changes: [{ field: 'email' }] }
   const found = (total: number) => ({ total, newest: [edited] }) as unknown as CustomersToday['edited']
   const { unmount } = shown({ customers: { ...customers, edited: found(10) } })
-  expect(screen.getByText('First 1 of 10').className).toContain('not-print:hidden')
+  expect(screen.getByText('Newest 1 of 10').className).toContain('not-print:hidden')
   unmount()
   shown({ customers: { ...customers, edited: found(1) } })
-  expect(screen.queryByText(/^First/)).toBeNull()
+  expect(screen.queryByText(/^Newest/)).toBeNull()
+  expect(screen.getByText('No opt-out changes')).toBeTruthy()
 })
 
 it('says since when nothing changed, and that earlier changes aren’t known', () => {
