@@ -75,14 +75,15 @@ it('shows opt-outs also if customers’ changes are known only in part', () => {
   expect(screen.getByText(/^Changes before yesterday, \d\d:\d\d aren’t known\.$/)).toBeTruthy()
 })
 
-it('says on paper of how many customers the first are shown, if not of all', () => {
+it('says on paper of how many customers the newest are shown, if not of all', () => {
   const edited = { id: 'c1', firstname: 'Ana', lastname: 'Lopez', changes: [{ field: 'email' }] }
   const found = (total: number) => ({ total, newest: [edited] }) as unknown as CustomersToday['edited']
   const { unmount } = shown({ customers: { ...customers, edited: found(10) } })
-  expect(screen.getByText('First 1 of 10').className).toContain('not-print:hidden')
+  expect(screen.getByText('Newest 1 of 10').className).toContain('not-print:hidden')
   unmount()
   shown({ customers: { ...customers, edited: found(1) } })
-  expect(screen.queryByText(/^First/)).toBeNull()
+  expect(screen.queryByText(/^Newest/)).toBeNull()
+  expect(screen.getByText('No opt-out changes')).toBeTruthy()
 })
 
 it('says since when nothing changed, and that earlier changes aren’t known', () => {
@@ -127,9 +128,20 @@ it('opens a canceled class’s day with its changes, and says from which day a c
   shown({ schedule: { ...answer.schedule, changes: { total: 2, newest } } })
   const links = screen.getAllByRole('link', { name: /^Spin/ })
   expect(links.map((one) => one.getAttribute('href'))).toEqual(
-    ['2026-03-09', '2026-03-11'].map(
+    ['2026-03-11', '2026-03-09'].map(
       (day) => `/schedule?view=day&date=${day}&changes=2026-03-05T12%3A00%3A00.000Z`,
     ),
   )
-  expect(links[1]?.textContent).toContain('Moved, was Mon 9 Mar, 18:00–19:00')
+  expect(links[0]?.textContent).toContain('Moved, was Mon 9 Mar, 18:00–19:00')
+})
+
+it('has the schedule changes of today first, then those of later days, then earlier ones', () => {
+  const at = (day: string, class_name: string) =>
+    ({ day, change: { kind: 'canceled', before: { class_name, start_time: '18:00:00' } } }) as ChangedClass
+  const past = ['A', 'B', 'C', 'D', 'E'].map((name) => at('2026-03-10', name))
+  const newest = [at('2026-03-12', 'Tomorrow'), ...past, at('2026-03-11', 'Now')]
+  shown({ schedule: { ...answer.schedule, changes: { total: 9, newest } } })
+  const names = screen.getAllByRole('listitem').map((one) => one.querySelector('bdi')?.textContent)
+  expect(names).toEqual(['Now', 'Tomorrow', 'A', 'B', 'C'])
+  expect(screen.getByText('First 5 of 9')).toBeTruthy()
 })

@@ -2,12 +2,12 @@ import { labelOf } from '@/components/contact/removal-states'
 import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
 import { formatTimes } from '@/components/schedule/classes/class-times'
-import { shortDay } from '@/components/schedule/week/days'
-import type { ScheduleChange } from '@/lib/answers/schedule-changes'
 import type { ChangedClass, ScheduleToday, TodayAnswer } from '@/lib/answers/today'
+import { startingAt } from '@/lib/changed-classes'
 import { formatDay } from '@/lib/format/days'
 import { wallClock } from '@/lib/format/instants'
 import { formatText } from '@/lib/format/text'
+import { beforeOf } from './change-text'
 import { CustomerChanges } from './customer-changes'
 import {
   asOf,
@@ -22,10 +22,12 @@ import {
   submissionsTitle,
   unknownDays,
   unknownForms,
-  was,
 } from './messages'
 import { Line, Lines, listHref, Section } from './section'
 import { dayText, whenText } from './when'
+
+/** The schedule changes of all that are at hand, those of today first. */
+const SHOWN = 5
 
 /** Whether no kind of change has a row: each is one quiet line. */
 export function hasNoRows({ customers, submissions, schedule, removals, signIns }: TodayAnswer): boolean {
@@ -131,23 +133,20 @@ function Schedule({ schedule: { changes, known, unknown }, since }: ScheduleProp
   const zone = useTimeZone()
   const now = useNow()
   if (known === 0 && changes.total === 0) return <Section isPart title={NOT_KNOWN.schedule} />
+  const today = now === null ? null : wallClock(now, zone).day
+  const first = (today === null ? changes.newest : startingAt(changes.newest, today)).slice(0, SHOWN)
   return (
     <Section
       isPart
       title={changesTitle(changes.total)}
       note={unknown > 0 && unknownDays(unknown)}
       link={{ href: listHref('/schedule', { changes: since, days: 'near' }), label: SHOW_ALL }}
-      rows={changes}
+      rows={{ newest: first, total: changes.total, isByDay: true }}
     >
       {changes.total > 0 && (
         <Lines>
-          {changes.newest.map((changed) => (
-            <ChangedLine
-              key={JSON.stringify(changed)}
-              {...changed}
-              since={since}
-              today={now === null ? null : wallClock(now, zone).day}
-            />
+          {first.map((changed) => (
+            <ChangedLine key={JSON.stringify(changed)} {...changed} since={since} today={today} />
           ))}
         </Lines>
       )}
@@ -166,17 +165,6 @@ function ChangedLine({ day, change, since, today }: ChangedClass & { since: stri
       trail={`${today === null ? formatDay(day) : dayText(day, today)}, ${formatTimes(shown)}`}
     />
   )
-}
-
-/** What a changed class was before; null: nothing. */
-function beforeOf(change: ScheduleChange): string | null {
-  if (change.kind === 'moved') {
-    const times = formatTimes(change.before)
-    return was(change.beforeDay ? `${shortDay(change.beforeDay)}, ${times}` : times)
-  }
-  if (change.kind === 'staff') return was(formatText(change.before.staff_name))
-  if (change.kind === 'renamed') return was(formatText(change.before.class_name))
-  return null
 }
 
 interface RemovalsProps {

@@ -1,19 +1,20 @@
 import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
-import { type ClassAt, formatTimes, nameOf } from '@/components/schedule/classes/class-times'
+import { formatTimes, nameOf } from '@/components/schedule/classes/class-times'
 import { PageLink } from '@/components/shell/navigation/page-link'
 import { Icon } from '@/components/ui/icon/icon'
-import type { ScheduleToday } from '@/lib/answers/today'
+import type { TodayAnswer } from '@/lib/answers/today'
 import { formatInstant, formatTimeAt, wallClock } from '@/lib/format/instants'
 import { formatCount } from '@/lib/format/numbers'
 import { formatText } from '@/lib/format/text'
+import { changeText } from './change-text'
 import { asOf, NOT_KNOWN, NOW, OPEN_SCHEDULE } from './messages'
-import { nowAndNextOf } from './now-and-next'
-import { Section } from './section'
+import { type ListedClass, nowAndNextOf } from './now-and-next'
+import { listHref, Section } from './section'
 import { dayText } from './when'
 
 /** The classes running now and the next three. Only a browser knows the studio's time, so the server leaves room. */
-export function ClassesNow({ schedule }: { schedule: ScheduleToday }) {
+export function ClassesNow({ answer: { schedule, since } }: { answer: TodayAnswer }) {
   const now = useNow()
   const zone = useTimeZone()
   const known = now === null ? null : nowAndNextOf(schedule, now, zone)
@@ -31,17 +32,18 @@ export function ClassesNow({ schedule }: { schedule: ScheduleToday }) {
             )}
             <ul className="divide-y divide-border border-t border-border">
               {known.running.map((at) => (
-                <ClassLine key={at.key} at={at} isOn />
+                <ClassLine key={at.key} at={at} since={since} isOn={!at.isGone} />
               ))}
               {known.next.map((at) => (
                 <ClassLine
                   key={at.key}
                   at={at}
+                  since={since}
                   ahead={at.day === known.day ? null : dayText(at.day, known.day)}
                 />
               ))}
             </ul>
-            {known.running.length + known.next.length === 0 && (
+            {[...known.running, ...known.next].every(({ isGone }) => isGone) && (
               <p className="py-2 text-13 text-muted">{known.readAt ? NOW.none : NOT_KNOWN.classes}</p>
             )}
           </>
@@ -58,17 +60,20 @@ function ageText(readAt: string, today: string, zone: string): string {
 }
 
 interface ClassLineProps {
-  at: ClassAt
+  at: ListedClass
+  since: string
   isOn?: boolean
   /** The day, if it isn't today. */
   ahead?: string | null
 }
 
-function ClassLine({ at, isOn = false, ahead }: ClassLineProps) {
+/** A changed class opens its day with the changes. */
+function ClassLine({ at, since, isOn = false, ahead }: ClassLineProps) {
+  const struck = at.isGone ? 'line-through' : ''
   return (
     <li>
       <PageLink
-        href={`/schedule?view=day&date=${at.day}`}
+        href={listHref('/schedule', { view: 'day', date: at.day, ...(at.changed && { changes: since }) })}
         prefetch={false}
         className="-mx-2 grid min-h-12 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-3 rounded-md px-2 py-1.5 text-13 hover:bg-fill print:min-h-0 print:py-0.5"
       >
@@ -78,12 +83,15 @@ function ClassLine({ at, isOn = false, ahead }: ClassLineProps) {
           {ahead && <span className="block text-xs/4">{ahead}</span>}
         </span>
         <span className="min-w-0">
-          <bdi translate="no" className="block truncate font-medium">
+          <bdi translate="no" className={`block truncate font-medium ${struck}`}>
             {nameOf(at)}
           </bdi>
-          <bdi translate="no" className="block truncate text-muted">
-            {formatText(at.row.staff_name)}
-          </bdi>
+          <span className="flex flex-wrap gap-x-2 text-muted">
+            <bdi translate="no" className={`min-w-0 truncate ${struck}`}>
+              {formatText(at.row.staff_name)}
+            </bdi>
+            {at.changed && <span className="font-medium text-text">{changeText(at.changed, at.isGone)}</span>}
+          </span>
         </span>
       </PageLink>
     </li>

@@ -9,16 +9,7 @@ import type { Customer } from '@/lib/contract'
 import type { Opted } from '@/lib/directory-list'
 import { formatCount } from '@/lib/format/numbers'
 import { formatText } from '@/lib/format/text'
-import {
-  addedTitle,
-  asOf,
-  editedTitle,
-  knownFrom,
-  NO_CHANGES,
-  NO_OPT_OUTS,
-  optOutsTitle,
-  SHOW_ALL,
-} from './messages'
+import { addedTitle, asOf, editedTitle, knownFrom, NO_CHANGES, optOutsTitle, SHOW_ALL } from './messages'
 import { Line, Lines, listHref, Section } from './section'
 import { whenText } from './when'
 
@@ -66,7 +57,7 @@ export function CustomerChanges({
 /** Who opted out of a channel, or in again: a line each, with the newest names. */
 function OptOuts({ opted, since }: { opted: CustomersToday['opted']; since: string }) {
   const changed = (Object.keys(opted) as Opted[]).filter((one) => opted[one].total > 0)
-  if (changed.length === 0) return <Section isPart title={NO_OPT_OUTS} />
+  if (changed.length === 0) return <Section isPart title={optOutsTitle(0)} />
   const total = changed.reduce((sum, one) => sum + opted[one].total, 0)
   return (
     <Section isPart title={optOutsTitle(total)}>

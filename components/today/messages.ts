@@ -26,7 +26,6 @@ export const submissionsTitle = (count: number) => counted(count, 'new submissio
 export const signInsTitle = (count: number) => counted(count, 'first sign-in', 'first sign-ins')
 export const optOutsTitle = (count: number) => counted(count, 'opt-out change', 'opt-out changes')
 export const NO_CHANGES = 'No customer changes'
-export const NO_OPT_OUTS = 'No opt-outs'
 export const countText = (count: number, isAtLeast: boolean) =>
   `${formatCount(count)}${isAtLeast ? ' or more' : ''}`
 export const newestAt = (when: string) => `newest ${inSentence(when)}`
@@ -47,7 +46,8 @@ export const NOT_KNOWN = {
 /** The age of what is shown. */
 export const asOf = (time: string) => `as of ${inSentence(time)}`
 /** Printed where rows are left out. */
-export const someOf = (shown: number, total: number) => `First ${shown} of ${formatCount(total)}`
+export const someOf = (shown: number, total: number, isByDay?: boolean) =>
+  `${isByDay ? 'First' : 'Newest'} ${shown} of ${formatCount(total)}`
 export const knownFrom = (when: string) => `Changes before ${inSentence(when)} aren’t known.`
 export const unknownDays = (count: number) => `Not known for ${counted(count, 'day', 'days')}.`
 
@@ -91,3 +91,4 @@ export const CHANGE_WORDS = {
 } as const
 
 export const was = (before: string) => `was ${before}`
+export const movedTo = (place: string) => `Moved to ${place}`

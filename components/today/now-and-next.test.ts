@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { changeText } from './change-text'
 import { nowAndNextOf } from './now-and-next'
 
 const AT = Date.UTC(2026, 2, 9, 12, 30)
@@ -12,9 +13,17 @@ const day = (nth: number, ...classes: object[]) => ({
   readAt: '2026-03-09T12:00:00.000Z',
   classes: classes.map((row, at) => ({ class_id: `c${nth}${at}`, date: `2026-03-${nth}`, ...row })),
 })
+type Schedule = Parameters<typeof nowAndNextOf>[0]
+type Changes = Schedule['changes']['newest']
+const listed = (days: ReturnType<typeof day>[], newest: object[], at = AT) =>
+  nowAndNextOf({ days, changes: { total: 0, newest: newest as Changes } } as Schedule, at, 'UTC')
 const names = (...days: ReturnType<typeof day>[]) => namesAt(AT, 'UTC', ...days)
 const namesAt = (at: number, zone: string, ...days: ReturnType<typeof day>[]) => {
-  const { running, next } = nowAndNextOf({ days } as Parameters<typeof nowAndNextOf>[0], at, zone)
+  const { running, next } = nowAndNextOf(
+    { days, changes: { total: 0, newest: [] } } as unknown as Schedule,
+    at,
+    zone,
+  )
   return [running, next].map((some) => some.map(({ row }) => row.class_name))
 }
 const noon = one('Noon', '12:00:00', '13:00:00')
@@ -49,4 +58,63 @@ it.each([
     ['Late', 'Night'],
     ['Morning'],
   ])
+})
+
+const isoDay = (nth: number) => `2026-03-${String(nth).padStart(2, '0')}`
+const canceled = (nth: number, row: object) => ({
+  day: isoDay(nth),
+  change: { kind: 'canceled', before: row },
+})
+const texts = (some: ReturnType<typeof nowAndNextOf>['next']) =>
+  some.map(({ row, changed, isGone }) => [row.class_name, changed && changeText(changed, isGone)].join(': '))
+
+it('says what changed in a class of the list', () => {
+  const today = day(9, noon, evening)
+  const [{ ...running }, { ...next }] = today.classes as [object, object]
+  const { running: now, next: then } = listed(
+    [today],
+    [
+      {
+        day: isoDay(9),
+        change: { kind: 'staff', before: { ...running, staff_name: 'Jonas' }, after: running },
+      },
+      { day: isoDay(9), change: { kind: 'moved', before: { ...next, start_time: '17:30:00' }, after: next } },
+      // Of another day with the same class.
+      { day: isoDay(10), change: { kind: 'added', after: next } },
+    ],
+  )
+  expect([texts(now), texts(then)]).toEqual([['Noon: was Jonas'], ['Evening: was 17:30–19:00']])
+})
+
+it('lists classes of today that were canceled or moved away until their time is over', () => {
+  const today = day(
+    9,
+    ...['13', '14', '15', '16', '17'].map((hour) => one(hour, `${hour}:00:00`, `${hour}:50:00`)),
+  )
+  const moved = { kind: 'moved', before: evening, beforeDay: isoDay(9), after: morning }
+  const gone = [
+    canceled(9, noon),
+    canceled(9, morning),
+    canceled(9, evening),
+    canceled(10, evening),
+    { day: isoDay(20), change: moved },
+  ]
+  const { running, next, clashes } = listed([today, day(10, morning)], gone)
+  expect(texts(running)).toEqual(['Noon: Canceled'])
+  expect(texts(next)).toEqual([
+    '13: ',
+    '14: ',
+    '15: ',
+    'Evening: Canceled',
+    'Evening: Moved to Fri 20 Mar, 07:00–08:00',
+  ])
+  expect(clashes).toEqual([])
+  expect(listed([today], gone, AT + 7 * 3_600_000)).toMatchObject({ running: [], next: [] })
+})
+
+it('counts no conflict of a canceled class', () => {
+  const of = (row: object) => ({ ...row, staff_name: 'Kofi' })
+  const both = [of(evening), of(one('Spin', '18:30:00', '19:30:00'))] as const
+  expect(listed([day(9, ...both)], []).clashes).toHaveLength(1)
+  expect(listed([day(9, both[0])], [canceled(9, both[1])]).clashes).toEqual([])
 })

@@ -61,7 +61,7 @@ export function TodayPage({ trends }: { trends: Weeks | null }) {
         {answer && (
           <div className={styles.grid} data-quiet={isQuiet || undefined}>
             <div>
-              <ClassesNow schedule={answer.schedule} />
+              <ClassesNow answer={answer} />
             </div>
             <section aria-label={SINCE_TITLE} aria-busy={query.isPlaceholderData}>
               <Head hasVisited={answer.hasVisited} since={since} start={failure ? null : answer.since} />

@@ -191,6 +191,7 @@ export const JOINS: Record<string, string[]> = {
   'lib/server/process/customer-system.ts': ['lib/service'],
   'lib/server/process/demo-changes.ts': ['lib/service'],
   'lib/server/process/first-start.ts': ['lib/service'],
+  'components/today/change-text.ts': ['components/schedule'],
   'components/today/changes.tsx': ['components/schedule'],
   'components/today/classes-now.tsx': ['components/schedule'],
   'components/today/now-and-next.ts': ['components/schedule'],

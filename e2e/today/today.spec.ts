@@ -85,8 +85,9 @@ test('it shows the classes that are on and those that follow, and where to look 
     classes.getByRole('listitem').or(classes.getByText('No classes left in the days that were read')).first(),
   ).toBeVisible()
   const links = classes.getByRole('listitem').getByRole('link')
+  // Of a class that changed, with the changes.
   for (const link of await links.all())
-    await expect(link).toHaveAttribute('href', /^\/schedule\?view=day&date=\d{4}-\d\d-\d\d$/)
+    await expect(link).toHaveAttribute('href', /^\/schedule\?view=day&date=\d{4}-\d\d-\d\d(&changes=[^&]+)?$/)
   const away = page.getByRole('link', { name: /^Away 30 days or more/ })
   await expect(away).toBeVisible({ timeout: 20_000 })
   const count = await away.innerText()

@@ -45,7 +45,10 @@ export interface ChangedClass {
 export interface ScheduleToday {
   /** Yesterday in UTC and the two days after it: today is one of them in every time zone. */
   days: DayToday[]
-  /** What changed in days that were read before and after, in order of time. */
+  /**
+   * What changed in days that were read before and after: all changes of `days`, so that those of today are among them
+   * in every time zone, and the first five of other days. Today in UTC is first, then later days, then past ones.
+   */
   changes: Newest<ChangedClass>
   /** Of how many days it is known, and of how many it isn't, though they were near enough to be read. */
   known: number

@@ -13,6 +13,8 @@ const directory = await openTrialDirectory()
 const db = directoryOf(directory.db)
 afterAll(() => directory.close())
 
+const NEWEST_FIRST = { by: 'created', isDescending: true } as const
+
 const flag = fc.constantFrom(0, 1, 7)
 const flags = fc.record({ email_optout: flag, sms_optout: flag })
 type Flags = { email_optout: number; sms_optout: number }
@@ -24,7 +26,8 @@ const customer = (nth: number, of: Flags) => ({
   email: '',
   phone: '',
   last_location: '',
-  created_date: '',
+  // Some at the same time, some at none.
+  created_date: ['2026-03-01T08:00:00.000Z', '', '2026-03-02T08:00:00.000Z'][nth % 3] ?? '',
   ...of,
 })
 
@@ -61,13 +64,31 @@ it('finds who opted out and in again since a time, and not who changed back', as
             hasOpted(readings[0] as Flags, readings.at(-1) as Flags, one) ? [`c${nth}`] : [],
           )
           expect(opted[one].total, one).toBe(expected.length)
-          expect(opted[one].newest, one).toHaveLength(Math.min(5, expected.length))
           const filters = { edited_since: new Date(since).toISOString(), opted: one }
-          const { people: listed } = await pageOf({ filters, sort: null, offset: 0, limit: 10 })
+          const { people: listed } = await pageOf({ filters, sort: NEWEST_FIRST, offset: 0, limit: 10 })
           expect(listed.map(({ id }) => id).sort(), one).toEqual(expected)
+          expect(opted[one].newest, one).toEqual(listed.slice(0, 5))
         }
       },
     ),
     { numRuns: 25 },
   )
 }, 60_000)
+
+it('has the newest of customers who came in one sync, in the order of their list', async () => {
+  await emptied(db)
+  const pageOf = createList(db)
+  const people = Array.from({ length: 8 }, (_, nth) => ({
+    ...customer(nth, { email_optout: 0, sms_optout: 0 }),
+    created_date: nth === 7 ? '' : `2026-03-01T08:0${nth}:00.000Z`,
+  }))
+  await keepState(db, { changes_from: 1 })
+  const since = Date.now() - 1
+  await mergeCustomers(db, { customers: people, askedAt: 1, sweep: 1 })
+  const filters = { added_since: new Date(since).toISOString() }
+  const { people: listed } = await pageOf({ filters, sort: NEWEST_FIRST, offset: 0, limit: 10 })
+  const { added } = await changesSince(db, since, 5)
+  expect(added.total).toBe(8)
+  expect(added.newest.map(({ id }) => id)).toEqual(['c6', 'c5', 'c4', 'c3', 'c2'])
+  expect((await changesSince(db, since, 10)).added.newest).toEqual(listed)
+})

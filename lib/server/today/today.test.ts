@@ -137,6 +137,22 @@ describe('Today', () => {
     expect(days).toHaveLength(18)
   })
 
+  it('has changes of today first, and all of the days around it, whatever day the browser has', async () => {
+    const row = (nth: number, of: number) => ({ ...yoga, class_id: `n${of}`, date: dayOf(NOW + nth * DAY) })
+    const canceled = async (nth: number, count: number) => {
+      const day = dayOf(NOW + nth * DAY)
+      const classes = Array.from({ length: count }, (_, of) => row(nth, of))
+      await keepDay(db, day, classes, NOW - 2 * DAY)
+      await keepDay(db, day, [], NOW - HOUR)
+    }
+    await db.deleteFrom('schedule_versions').execute()
+    for (const nth of [-1, 0, 1, 5]) await canceled(nth, 7)
+    const { changes } = (await read(actor('ana', 'staff'))).schedule
+    expect(changes.total).toBe(28)
+    const days = [0, 1, 5, -1].flatMap((nth) => Array(nth === 5 ? 5 : 7).fill(dayOf(NOW + nth * DAY)))
+    expect(changes.newest.map(({ day }) => day)).toEqual(days)
+  })
+
   it('asks the customer system for nothing', async () => {
     const before = app.upstream.state()
     const { recorder } = app

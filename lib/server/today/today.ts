@@ -3,6 +3,7 @@ import { can } from '@/lib/access'
 import type { DirectoryStatus } from '@/lib/answers/directory'
 import type { Removal } from '@/lib/answers/removals'
 import type {
+  ChangedClass,
   CustomersToday,
   FirstSignIn,
   FormToday,
@@ -10,6 +11,7 @@ import type {
   ScheduleToday,
   TodayAnswer,
 } from '@/lib/answers/today'
+import { daysOf, startingAt } from '@/lib/changed-classes'
 import type { Directory } from '@/lib/directory/directory'
 import type { AppContext } from '@/lib/server/app/app-context'
 import { iso } from '@/lib/server/app/iso'
@@ -122,6 +124,10 @@ async function scheduleOf(db: AppDatabase, since: number, now: number): Promise<
   const [first = '', last = ''] = [wanted[0], wanted.at(-1)]
   const kept = await readDays(db, first, last, since, now)
   const changes = kept.flatMap(({ day, changes }) => changes.map((change) => ({ day, change })))
+  const isNow = (day: string) => day >= first && day < dayOf(DAYS.now)
+  const inOrder = startingAt(changes, dayOf(1))
+  const isNear = (one: ChangedClass) => daysOf(one).some(isNow)
+  const far = inOrder.filter((one) => !isNear(one)).slice(0, NEWEST)
   const own = kept.filter(({ day }) => day >= first && day <= last)
   const known = own.filter(({ isKnown }) => isKnown)
   // A day that was still too far ahead wasn't read.
@@ -129,9 +135,9 @@ async function scheduleOf(db: AppDatabase, since: number, now: number): Promise<
   const isUnknown = (day: string) => wasNear(day) && !known.some((one) => one.day === day)
   return {
     days: own
-      .filter(({ day }) => day < dayOf(DAYS.now))
+      .filter(({ day }) => isNow(day))
       .map(({ day, readAt, classes }) => ({ day, readAt: iso(readAt), classes })),
-    changes: { total: changes.length, newest: changes.slice(0, NEWEST) },
+    changes: { total: changes.length, newest: inOrder.filter((one) => isNear(one) || far.includes(one)) },
     known: known.length,
     unknown: wanted.filter(isUnknown).length,
   }

@@ -1,0 +1,24 @@
+import { formatTimes } from '@/components/schedule/classes/class-times'
+import { shortDay } from '@/components/schedule/week/days'
+import type { ScheduleChange } from '@/lib/answers/schedule-changes'
+import type { ChangedClass } from '@/lib/answers/today'
+import type { ScheduledClass } from '@/lib/contract'
+import { formatText } from '@/lib/format/text'
+import { CHANGE_WORDS, movedTo, was } from './messages'
+
+const placeOf = (row: ScheduledClass, day: string | undefined) =>
+  day ? `${shortDay(day)}, ${formatTimes(row)}` : formatTimes(row)
+
+/** What a changed class was before; null: nothing. */
+export function beforeOf(change: ScheduleChange): string | null {
+  if (change.kind === 'moved') return was(placeOf(change.before, change.beforeDay))
+  if (change.kind === 'staff') return was(formatText(change.before.staff_name))
+  return change.kind === 'renamed' ? was(formatText(change.before.class_name)) : null
+}
+
+/** What a class says about its change, also where it isn't any more. */
+export function changeText({ day, change }: ChangedClass, isGone: boolean): string {
+  return isGone && change.kind === 'moved'
+    ? movedTo(placeOf(change.after, day))
+    : (beforeOf(change) ?? CHANGE_WORDS[change.kind])
+}
