@@ -79,7 +79,7 @@ it('says on paper of how many customers the newest are shown, if not of all', ()
   const edited = { id: 'c1', firstname: 'Ana', lastname: 'Lopez', changes: [{ field: 'email' }] }
   const found = (total: number) => ({ total, newest: [edited] }) as unknown as CustomersToday['edited']
   const { unmount } = shown({ customers: { ...customers, edited: found(10) } })
-  expect(screen.getByText('Newest 1 of 10').className).toContain('not-print:hidden')
+  expect(screen.getByText('1 of 10').className).toContain('not-print:hidden')
   unmount()
   shown({ customers: { ...customers, edited: found(1) } })
   expect(screen.queryByText(/^Newest/)).toBeNull()
@@ -143,5 +143,5 @@ it('has the schedule changes of today first, then those of later days, then earl
   shown({ schedule: { ...answer.schedule, changes: { total: 9, newest } } })
   const names = screen.getAllByRole('listitem').map((one) => one.querySelector('bdi')?.textContent)
   expect(names).toEqual(['Now', 'Tomorrow', 'A', 'B', 'C'])
-  expect(screen.getByText('First 5 of 9')).toBeTruthy()
+  expect(screen.getByText('5 of 9')).toBeTruthy()
 })

@@ -141,7 +141,7 @@ function Schedule({ schedule: { changes, known, unknown }, since }: ScheduleProp
       title={changesTitle(changes.total)}
       note={unknown > 0 && unknownDays(unknown)}
       link={{ href: listHref('/schedule', { changes: since, days: 'near' }), label: SHOW_ALL }}
-      rows={{ newest: first, total: changes.total, isByDay: true }}
+      rows={{ newest: first, total: changes.total }}
     >
       {changes.total > 0 && (
         <Lines>

@@ -14,23 +14,22 @@ export const SEARCH = { label: 'Find a customer', placeholder: 'Name, email, pho
 
 export const SINCE_TITLE = 'Changes since'
 
-const counted = (count: number, one: string, several: string) =>
-  count === 0 ? `No ${several}` : count === 1 ? `1 ${one}` : `${formatCount(count)} ${several}`
+const counted = (count: number, one: string) =>
+  count === 1 ? `1 ${one}` : `${count === 0 ? 'No' : formatCount(count)} ${one}s`
 
-export const addedTitle = (count: number) => counted(count, 'new customer', 'new customers')
-export const editedTitle = (count: number) => counted(count, 'changed customer', 'changed customers')
-export const changesTitle = (count: number) => counted(count, 'schedule change', 'schedule changes')
-export const removalsTitle = (count: number) => counted(count, 'removal', 'removals')
+export const addedTitle = (count: number) => counted(count, 'new customer')
+export const editedTitle = (count: number) => counted(count, 'changed customer')
+export const changesTitle = (count: number) => counted(count, 'schedule change')
+export const removalsTitle = (count: number) => counted(count, 'removal')
 
-export const submissionsTitle = (count: number) => counted(count, 'new submission', 'new submissions')
-export const signInsTitle = (count: number) => counted(count, 'first sign-in', 'first sign-ins')
-export const optOutsTitle = (count: number) => counted(count, 'opt-out change', 'opt-out changes')
+export const submissionsTitle = (count: number) => counted(count, 'new submission')
+export const signInsTitle = (count: number) => counted(count, 'first sign-in')
+export const optOutsTitle = (count: number) => counted(count, 'opt-out change')
 export const NO_CHANGES = 'No customer changes'
 export const countText = (count: number, isAtLeast: boolean) =>
   `${formatCount(count)}${isAtLeast ? ' or more' : ''}`
 export const newestAt = (when: string) => `newest ${inSentence(when)}`
-export const unknownForms = (count: number) =>
-  count > 0 && `Not known for ${counted(count, 'form', 'forms')}.`
+export const unknownForms = (count: number) => count > 0 && `Not known for ${counted(count, 'form')}.`
 
 export const SHOW_ALL = 'Show all'
 export const OPEN_SCHEDULE = 'Open schedule'
@@ -46,10 +45,9 @@ export const NOT_KNOWN = {
 /** The age of what is shown. */
 export const asOf = (time: string) => `as of ${inSentence(time)}`
 /** Printed where rows are left out. */
-export const someOf = (shown: number, total: number, isByDay?: boolean) =>
-  `${isByDay ? 'First' : 'Newest'} ${shown} of ${formatCount(total)}`
+export const someOf = (shown: number, total: number) => `${shown} of ${formatCount(total)}`
 export const knownFrom = (when: string) => `Changes before ${inSentence(when)} aren’t known.`
-export const unknownDays = (count: number) => `Not known for ${counted(count, 'day', 'days')}.`
+export const unknownDays = (count: number) => `Not known for ${counted(count, 'day')}.`
 
 export const NOW = {
   title: 'Now and next',

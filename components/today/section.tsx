@@ -13,8 +13,8 @@ interface SectionProps {
   /** Below the heading of several sections. */
   isPart?: boolean
   link?: { href: string; label: string }
-  /** The section's rows, of all that the link leads to, by day or newest first; without any, there is no link. */
-  rows?: { newest: readonly unknown[]; total: number; isByDay?: boolean }
+  /** The section's rows, of all that the link leads to; without any, there is no link. */
+  rows?: { newest: readonly unknown[]; total: number }
   note?: ReactNode
   children?: ReactNode
 }
@@ -54,7 +54,7 @@ export function Section({ title, isPart = false, link, rows, note, children }: S
         )}
         {rows && rows.newest.length < rows.total && (
           <p className="ml-auto shrink-0 text-xs/4 text-muted not-print:hidden">
-            {someOf(rows.newest.length, rows.total, rows.isByDay)}
+            {someOf(rows.newest.length, rows.total)}
           </p>
         )}
       </div>

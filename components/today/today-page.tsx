@@ -1,7 +1,7 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, startTransition, useMemo } from 'react'
+import { type ReactNode, Suspense, startTransition, useMemo } from 'react'
 import { Failure } from '@/components/failure/failure'
 import { useReading } from '@/components/failure/use-reading'
 import { QueryTitle } from '@/components/list-page/query-title'
@@ -18,7 +18,6 @@ import { Select } from '@/components/ui/fields/select'
 import { lazyPart } from '@/components/ui/lazy-part'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useLastWhen } from '@/components/ui/use-last-when'
-import type { Trends as Weeks } from '@/lib/answers/today'
 import { go } from '@/lib/browser/navigation/history-entry'
 import { useEntry } from '@/lib/browser/navigation/use-entry'
 import { formatInstant } from '@/lib/format/instants'
@@ -29,15 +28,14 @@ import { SINCE_TITLE, SUBJECT, TITLE } from './messages'
 import { todayQuery } from './queries'
 import { StartSearch } from './start-search'
 import styles from './today-page.module.css'
-import { Trends } from './trends'
 import { WorthACall } from './worth-a-call'
 
 const InvalidQueryBanner = lazyPart(() =>
   import('@/components/list-page/invalid-query-banner').then((module) => module.InvalidQueryBanner),
 )
 
-/** What a shift starts with: search, classes, and what changed since the last visit. `trends`: null for staff, and if nothing happened. */
-export function TodayPage({ trends }: { trends: Weeks | null }) {
+/** What a shift starts with: search, classes, and what changed since the last visit. `trends`: nothing for staff, and if nothing happened. */
+export function TodayPage({ trends }: { trends: ReactNode }) {
   const { href } = useEntry(PATH)
   const { address, odd } = useMemo(() => parseAddress(href), [href])
   const { since } = address
@@ -72,7 +70,7 @@ export function TodayPage({ trends }: { trends: Weeks | null }) {
             </div>
           </div>
         )}
-        {answer && trends && <Trends trends={trends} />}
+        {answer && trends}
         {query.isPending && <Bones />}
         {!answer && failure && <div className="pt-8">{failure}</div>}
       </div>

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import type { CSSProperties } from 'react'
 import type { Trends as Weeks } from '@/lib/answers/today'
 import { formatDay } from '@/lib/format/days'
 import { formatCount, formatCountShort } from '@/lib/format/numbers'
@@ -13,9 +13,8 @@ interface Series {
   counts: readonly (number | null)[]
 }
 
-/** New customers, opt-outs and submissions a week, as columns and as a table. */
+/** New customers, opt-outs and submissions a week, as columns and as a table. Rendered on the server only. */
 export function Trends({ trends: { weeks, customers, optOuts, submissions } }: { trends: Weeks }) {
-  const [isOpen, setIsOpen] = useState(false)
   const series: Series[] = [
     { name: TRENDS.customers, counts: customers },
     { name: TRENDS.optOuts, counts: optOuts },
@@ -32,11 +31,11 @@ export function Trends({ trends: { weeks, customers, optOuts, submissions } }: {
           <Chart key={one.name} weeks={weeks} {...one} />
         ))}
       </div>
-      <details className="mt-4 print:hidden" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <details className="mt-4 print:hidden">
         <summary className="w-fit cursor-default text-13 font-medium text-accent-text marker:text-muted max-md:py-3">
           {TRENDS.showTable}
         </summary>
-        {isOpen && <Table weeks={weeks} series={series} />}
+        <Table weeks={weeks} series={series} />
       </details>
     </section>
   )

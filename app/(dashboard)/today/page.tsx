@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { parseAddress } from '@/components/today/address'
 import { todayQuery } from '@/components/today/queries'
 import { TodayPage } from '@/components/today/today-page'
+import { Trends } from '@/components/today/trends'
 import { can } from '@/lib/access'
 import { appContext } from '@/lib/server/app/app-context'
 import { requestId, requestUrl } from '@/lib/server/app/request'
@@ -24,6 +25,6 @@ export default async function Page() {
       queryFn: async () => readToday(appContext(), actor, await requestId(), null),
     })
   const trends = can(actor.role, 'trends.read') ? await readTrends(appContext()) : null
-  const isShown = trends !== null && !areEmpty(trends)
-  return hydrated(queryClient, <TodayPage trends={isShown ? trends : null} />)
+  const shown = trends !== null && !areEmpty(trends) && <Trends trends={trends} />
+  return hydrated(queryClient, <TodayPage trends={shown} />)
 }

@@ -1,5 +1,4 @@
 import { absence } from '@/lib/format/text'
-import { memoizeByLists } from './class-lists'
 import type { ClassAt } from './class-times'
 
 /** Overlapping classes of one staff member; each overlaps another one. */
@@ -22,8 +21,6 @@ function spanOf(at: ClassAt): Span | null {
 }
 
 const isSame = (a: ClassAt, b: ClassAt) => a.day === b.day && a.row.class_id === b.row.class_id
-
-export const clashesOf = memoizeByLists((lists) => findClashes(lists.flatMap((list) => list ?? [])))
 
 /** Staff members in two classes at once, earliest first. A class sent twice isn't a clash. */
 export function findClashes(classes: readonly ClassAt[]): Clash[] {

@@ -1,3 +1,4 @@
+import { findClashes } from './clashes'
 import type { ClassAt } from './class-times'
 
 /** The classes of each day; null: not loaded yet. */
@@ -35,6 +36,9 @@ export function memoizeByLists<Result>(compute: (lists: ClassLists) => Result) {
     return step.result
   }
 }
+
+/** The clashes of several days, memoized. */
+export const clashesOf = memoizeByLists((lists) => findClashes(lists.flatMap((list) => list ?? [])))
 
 const joined = memoizeByLists((lists) => lists.flatMap((list) => list ?? []))
 
