@@ -152,7 +152,9 @@ test('says who looked at a customer, by name, and shows each visit, export and r
   const headers = { origin: base }
   const answer = await page.request.post('/api/customers', { headers, data: { limit: 1, offset: 322 } })
   const [{ id, firstname, lastname }] = (await answer.json()).members
+  const viewed = page.waitForResponse('**/api/customers/events')
   await open(page, `/customers/${encodeURIComponent(id)}`)
+  await viewed
   await page.goto(`/audit?subject=${encodeURIComponent(id)}`)
   const name = fullName(firstname, lastname).text
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Access history of ${name}`)

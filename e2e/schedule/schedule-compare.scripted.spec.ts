@@ -93,8 +93,13 @@ test('a week that isn’t fully known is not compared', async ({ page }) => {
   await expect(panel(page)).toContainText('Wednesday 4 March 2026 couldn’t be loaded.')
   await expect(panel(page).getByRole('listitem')).toHaveCount(0)
   await script({ [OPERATION]: answer(), ...rows })
-  await panel(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(panel(page)).toContainText('1 new, 1 canceled')
+  // On a busy machine the page may have retried by itself.
+  const [again, whole] = [
+    panel(page).getByRole('button', { name: 'Try again' }),
+    panel(page).getByText('1 new, 1 canceled'),
+  ]
+  await again.or(whole).click()
+  await expect(whole).toBeVisible()
 })
 
 test('the comparison is above the day on a phone, and opens from the menu', async ({ page }) => {
