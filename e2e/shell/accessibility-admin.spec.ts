@@ -172,7 +172,7 @@ async function account({ page, base, server, look }: Walk) {
   await page.goto('/sign-in')
   await page.getByLabel('Email').fill(own.email)
   await page.getByLabel('Password', { exact: true }).fill(own.password)
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
   await look('the second step')
   await page.getByRole('button', { name: 'Use a recovery code' }).click()

@@ -12,7 +12,7 @@ async function signInByHand(page: Page, { email, password }: Account, next = '/s
   await page.goto(`/sign-in?next=${next}`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
 test('a second factor is set up and asked for at sign-in, and a recovery code replaces it', async ({
