@@ -9,11 +9,15 @@ import { CHANGE_WORDS, movedTo, was } from './messages'
 const placeOf = (row: ScheduledClass, day: string | undefined) =>
   day ? `${shortDay(day)}, ${formatTimes(row)}` : formatTimes(row)
 
-/** What a changed class was before; null: nothing. */
+/** What a changed class was before, all that changed; null: nothing. */
 export function beforeOf(change: ScheduleChange): string | null {
-  if (change.kind === 'moved') return was(placeOf(change.before, change.beforeDay))
-  if (change.kind === 'staff') return was(formatText(change.before.staff_name))
-  return change.kind === 'renamed' ? was(formatText(change.before.class_name)) : null
+  if (change.kind === 'added' || change.kind === 'canceled') return null
+  const { before, after } = change
+  const texts = (['class_name', 'staff_name'] as const)
+    .filter((name) => formatText(before[name]) !== formatText(after[name]))
+    .map((name) => formatText(before[name]))
+  if (change.kind === 'moved') texts.unshift(placeOf(before, change.beforeDay))
+  return texts.length > 0 ? was(texts.join(', ')) : null
 }
 
 /** What a class says about its change, also where it isn't any more. */
