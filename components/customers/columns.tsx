@@ -139,19 +139,13 @@ const WITHOUT_LAST_SEEN = column.columns(COLUMNS.filter(({ id }) => id !== 'last
 /** The columns that users arrange: `INSIGHTS=off` has no *Last seen*. */
 export const columnsWith = (hasInsights: boolean) => (hasInsights ? COLUMNS : WITHOUT_LAST_SEEN)
 
-/** The columns with phone numbers to call. */
-const TO_CALL = column.columns(
-  COLUMNS.map((one) =>
-    one.id === 'phone'
-      ? { ...one, cell: ({ row }: { row: { original: Customer } }) => <Call customer={row.original} /> }
-      : one,
-  ),
-)
-
-/** The same, with *Last seen* at every width. */
-const TO_CALL_SEEN = column.columns(
-  TO_CALL.map((one) => (one.id === 'last-seen' ? FILTER_COLUMNS.last_seen : one)),
-)
+/** The columns of a list of customers to call: phone numbers are links; *Last seen* has every width if the list is filtered by it. */
+const columnsToCall = (last_seen: unknown) =>
+  COLUMNS.map((one) => {
+    if (one.id === 'last-seen' && last_seen) return FILTER_COLUMNS.last_seen
+    if (one.id !== 'phone') return one
+    return { ...one, cell: ({ row }: { row: { original: Customer } }) => <Call customer={row.original} /> }
+  })
 
 /**
  * The columns with those that filters add, and with phone numbers to call where *Today* counts customers to call.
@@ -160,8 +154,7 @@ const TO_CALL_SEEN = column.columns(
 export function columnsFor(filters: ListFilters, hasInsights: boolean) {
   const { membership_ends, no_shows, last_seen, edited_since } = filters
   const isToCall = hasInsights && (membership_ends ?? no_shows ?? last_seen)
-  const toCall = last_seen ? TO_CALL_SEEN : TO_CALL
-  const all = isToCall ? toCall : columnsWith(hasInsights)
+  const all = isToCall ? column.columns(columnsToCall(last_seen)) : columnsWith(hasInsights)
   const added = [
     ...(hasInsights && membership_ends ? [FILTER_COLUMNS.membership_ends] : []),
     ...(hasInsights && no_shows ? [FILTER_COLUMNS.no_shows] : []),

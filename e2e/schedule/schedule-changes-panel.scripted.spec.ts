@@ -13,7 +13,7 @@ import { expect, test } from '@/e2e/support/fixtures'
 import { dayAfter, openSchedule } from '@/e2e/support/schedule-page'
 import { kofi, MONDAY } from '@/e2e/support/scripted-lesson'
 
-// Those that look older would mark classes in later tests.
+// Versions that were made older would mark classes in later tests.
 test.afterEach(deleteVersions)
 
 test('a day that wasn’t read before is not known, and no changes are one line', async ({ page, base }) => {

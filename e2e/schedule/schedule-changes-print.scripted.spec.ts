@@ -21,7 +21,7 @@ async function pagesOf(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 }
 
-// Those that look older would mark classes in later tests.
+// Versions that were made older would mark classes in later tests.
 test.afterEach(deleteVersions)
 
 test('the paper has what changed since the start of the open panel', async ({ page, base }) => {

@@ -16,7 +16,7 @@ import { blocks, classesOf, dayAfter, openSchedule, today } from '@/e2e/support/
 import { ana, answer, kofi, MONDAY, OPERATION, week } from '@/e2e/support/scripted-lesson'
 import { shiftsOf, watchShift } from '@/e2e/support/shift'
 
-// Those that look older would mark classes in later tests.
+// Versions that were made older would mark classes in later tests.
 test.afterEach(deleteVersions)
 
 test('the panel lists what changed by day, and each block says what it was', async ({ page, base }) => {

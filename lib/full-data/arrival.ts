@@ -5,7 +5,7 @@ import { sentRows } from './section'
 import { type TimedVisit, type VisitFacts, visitFacts, type WallClock } from './visit-facts'
 
 const DAY = 86_400_000
-/** Days back, the first of which still counts, in which a visit means that the customer isn't away. As in *Last seen*. */
+/** A customer with a visit at most so many days ago isn't away, as in *Last seen*. */
 const NOT_AWAY_WITHIN = 14
 /** How many days before its end, and after it, a membership's end is worth saying. */
 const ENDS_WITHIN = 30

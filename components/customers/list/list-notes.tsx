@@ -10,10 +10,10 @@ import type { ViewInHand } from '@/components/customers/views/use-view'
 import { PagingBanner } from '@/components/failure/paging-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { InvalidQueryBanner } from '@/components/list-page/invalid-query-banner'
-import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
 import { Banner } from '@/components/ui/banner'
 import type { CustomersAnswer } from '@/lib/browser/api'
+import { useHydrated } from '@/lib/browser/use-hydrated'
 import type { Paging, Unreadable } from '@/lib/contract'
 import { type Coverage, coverageTexts } from '@/lib/coverage'
 import type { ListFilters } from '@/lib/directory-list'
@@ -71,8 +71,8 @@ interface ListCoverageProps {
 /** Of how many customers it is known what the list is filtered by, and as of when. */
 export function ListCoverage({ filters, coverage, seenAt, className }: ListCoverageProps) {
   const zone = useTimeZone()
-  // Until then the zone is the server's.
-  const isHydrated = useNow() !== null
+  // Before, the zone is the server's.
+  const isHydrated = useHydrated()
   const { membership_ends, no_shows, last_seen } = filters
   const wanted = [
     ...(membership_ends ? (['memberships'] as const) : []),
