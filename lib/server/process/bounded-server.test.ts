@@ -43,10 +43,16 @@ it.each(['h2c', 'websocket'])('a request for %s gets a normal response', async (
   expect(await text(response)).toBe('fine')
 })
 
-it('closes the connection after an upgrade request, since Node drops what was sent together with it', async () => {
-  const first = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'
+// Node drops what was sent together with an upgrade request.
+it.each([
+  ['Accept: */*', 200],
+  ['Expect: 100-continue', 100],
+  ['Expect:', 417],
+  ['Expect: other', 417],
+])('closes the connection after an upgrade request with the header "%s"', async (header, status) => {
+  const first = `GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n${header}\r\n\r\n`
   const socket = connect(port, '127.0.0.1', () => socket.write(`${first}GET / HTTP/1.1\r\nHost: a\r\n\r\n`))
   const received = await text(socket)
-  expect(received).toMatch(/^HTTP\/1\.1 200 /)
+  expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(received).toMatch(/^connection: close$/im)
 })

@@ -29,6 +29,11 @@ export function createBoundedServer({ upgrades = false } = {}): Server {
   server.on('request', ({ headers }, response) => {
     if (headers.upgrade !== undefined) response.setHeader('connection', 'close')
   })
+  // Node answers other expectations than "100-continue" itself, without the event "request".
+  server.on('checkExpectation', (_, response) => {
+    response.writeHead(417, { connection: 'close', 'content-type': 'text/plain; charset=utf-8' })
+    response.end('This server supports only "Expect: 100-continue". Send the request without the header.\n')
+  })
   return server
 
   function deafen(): void {
