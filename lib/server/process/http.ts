@@ -19,6 +19,7 @@ import { passNextConfig } from './built-next-config'
 import { compress, forbidTransforms } from './compression'
 import { answerProblem, createBusyResponse } from './early-response'
 import { firstStart } from './first-start'
+import { loadScriptsLate } from './late-scripts'
 import { answerDirectly, type NodeHandlers } from './node-handler'
 import { openApp } from './open-app'
 import { withOwnReader } from './page-reader'
@@ -110,6 +111,7 @@ async function main(): Promise<void> {
       return new Promise((resolve) => {
         compress(request, response, () => {
           if (isUnreadable) request.url = NO_PAGE
+          if (!isDevelopment) loadScriptsLate(response)
           const direct = directOf(url)
           resolve(
             (direct && answerDirectly(direct, request, response)) ||
