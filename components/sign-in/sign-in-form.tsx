@@ -50,9 +50,7 @@ export function SignInForm({ next, addresses, ended = null, isSentHere = false }
   const passwordField = useRef<HTMLInputElement>(null)
   const isHydrated = useHydrated()
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  async function signIn(form: FormData) {
     const [typedEmail, password] = [String(form.get('email')), String(form.get('password'))]
     const missing = missingIn(typedEmail, password)
     setFault(missing ?? {})
@@ -73,6 +71,11 @@ export function SignInForm({ next, addresses, ended = null, isSentHere = false }
     }
   }
 
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void signIn(new FormData(event.currentTarget))
+  }
+
   if (isSecond) {
     return (
       <SecondStep
@@ -90,7 +93,8 @@ export function SignInForm({ next, addresses, ended = null, isSentHere = false }
       {ended && <Warning>{SESSION_END_MESSAGES[ended]}</Warning>}
       {!ended && isSentHere && <p className="mb-4 rounded-md bg-fill px-3 py-2 text-13">{SIGNED_OUT}</p>}
       {isHydrated && <OtherAddress addresses={addresses} />}
-      <form noValidate onSubmit={submit} method="post" className="grid gap-4">
+      {/* React calls the action for a form that was sent before this script had loaded. */}
+      <form noValidate onSubmit={submit} action={signIn} className="grid gap-4">
         <Field
           ref={emailField}
           label={SIGN_IN.email}
@@ -112,13 +116,7 @@ export function SignInForm({ next, addresses, ended = null, isSentHere = false }
           autoFocus={email !== ''}
           error={fault.password}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          size="tall"
-          disabled={isRunning || !isHydrated}
-          className="mt-1 text-sm"
-        >
+        <Button type="submit" variant="primary" size="tall" disabled={isRunning} className="mt-1 text-sm">
           {isRunning && <Spinner />}
           {isRunning ? SIGN_IN.running : SIGN_IN.submit}
         </Button>
