@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { changeWords } from '@/components/failure/change-messages'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogEnd } from '@/components/ui/dialog-end'
@@ -10,7 +10,7 @@ import type { ColumnedList, Export } from '@/lib/exports'
 import { areAsked } from './export-filters'
 import { ExportForm } from './export-form'
 import { LOADING, stateWords, titleOf } from './export-messages'
-import { ExportNotice } from './export-notice'
+import { addNotice, removeNotice } from './export-notices'
 import { ExportOutcome } from './export-outcome'
 import { ExportProgress } from './export-progress'
 import { PersonForm } from './person-form'
@@ -19,11 +19,38 @@ import { exportsQuery } from './queries'
 /** Starts or cancels an export. Pending until the exports are loaded again. */
 function useChangeExport() {
   const client = useQueryClient()
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
   return useMutation({
     mutationFn: (change: { start: ExportBody } | { cancel: string }) =>
       'start' in change ? exportsApi.start(change.start) : exportsApi.cancel(change.cancel),
-    onSuccess: () => client.invalidateQueries({ queryKey: exportsQuery().queryKey }),
+    async onSuccess({ id }, change) {
+      await client.invalidateQueries({ queryKey: exportsQuery().queryKey })
+      if (isLeft.current && 'start' in change) addNotice(id, client)
+    },
   })
+}
+
+/** Once the dialog of a running export is left, a notice says how that ended. */
+function useNoticeOnceLeft(shown: Export | undefined): void {
+  const client = useQueryClient()
+  const id = shown?.id
+  const isRunning = useRef(false)
+  useLayoutEffect(() => {
+    isRunning.current = shown?.state === 'running'
+  })
+  useEffect(() => {
+    if (!id) return
+    removeNotice(id)
+    return () => {
+      if (isRunning.current) addNotice(id, client)
+    }
+  }, [id, client])
 }
 
 const FETCHABLE_MS = 60 * 60_000
@@ -65,14 +92,13 @@ const headingOf = (body: HTMLElement | null) => body?.closest('dialog')?.querySe
 
 /**
  * Exports a list: options, progress, the file. Finds a running or ready export again after a reload. Closed while an
- * export runs, it becomes a notice of how that ended.
+ * export runs, it leaves a notice of how that ended.
  */
 export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => void }) {
   const client = useQueryClient()
   const query = useQuery(exportsQuery())
   const [watched, setWatched] = useState<string | null>(null)
   const [started, setStarted] = useState<string | null>(null)
-  const [isLeft, setIsLeft] = useState(false)
   const { mutate, error, isPending } = useChangeExport()
   const known = query.data?.exports ?? []
   const current =
@@ -86,7 +112,8 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
   const shown = watched === 'none' && current?.state !== 'running' ? undefined : current
   // Keep watching it, so that its outcome is shown.
   if (shown && shown.id !== watched) setWatched(shown.id)
-  useAnnounced(shown && !isLeft ? stateWords(shown) : null)
+  useAnnounced(shown ? stateWords(shown) : null)
+  useNoticeOnceLeft(shown)
   const body = useRef<HTMLDivElement>(null)
   const step = shown?.state ?? 'asked'
   const seen = useRef(step)
@@ -107,14 +134,9 @@ export function ExportDialog({ onClose, ...ask }: ExportAsk & { onClose: () => v
         },
       },
     )
-  const isRunning = isPending || shown?.state === 'running'
   const failed = error ?? (query.data ? null : query.error)
-  if (isLeft) return watched && !isPending && <ExportNotice id={watched} onSeen={onClose} />
   return (
-    <Dialog
-      title={titleOf(shown?.list ?? ask.list)}
-      onClose={() => (isRunning ? setIsLeft(true) : onClose())}
-    >
+    <Dialog title={titleOf(shown?.list ?? ask.list)} onClose={onClose}>
       <div ref={body}>
         {failed && (
           <div role="alert">

@@ -76,7 +76,7 @@ export const PROGRESS = {
   label: (list: ExportList) => `Exporting ${LIST_WORDS[list]}`,
   rows: (rows: number) => (rows > 0 ? `${rowWords(rows)} so far` : 'Exporting…'),
   share: (rows: number, total: number) => `${formatCount(rows)} of ${rowWords(total)}`,
-  leave: 'You can close this. The export continues, and a notice on this page says when the file is ready.',
+  leave: 'You can close this. The export continues, and a notice says when the file is ready.',
   cancel: 'Cancel export',
 }
 

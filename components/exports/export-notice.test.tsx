@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDialog } from '@/components/ui/modal-dialogs'
 import type { Export } from '@/lib/exports'
 import { timeToDownload } from './export-messages'
@@ -17,20 +17,19 @@ const leave = () => fireEvent(screen.getByRole('dialog'), new Event('close'))
 
 /** Closes the dialog of a running export, which then ends. */
 async function endsLater(end: Partial<Export>) {
-  const onClose = vi.fn()
   api.exports = [running]
-  open(undefined, onClose)
+  const { unmount } = open()
   await screen.findByRole('progressbar')
   leave()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(notice()).toBeNull()
   api.exports = [{ ...ready, expiresAt: inMinutes(59.5), ...end }]
-  return onClose
+  return { leaveShell: unmount }
 }
 
 describe('an export whose dialog was closed while it ran', () => {
   it('is announced when it is ready, with its download and how long that is left', async () => {
-    const onClose = await endsLater({})
+    await endsLater({})
     const { textContent } = await shown()
     expect(screen.getByRole('alert').textContent).toBe('Your export of customers is ready.')
     expect(textContent).toContain('1,234 rows. Ready for 59 minutes, to download once.')
@@ -44,8 +43,7 @@ describe('an export whose dialog was closed while it ran', () => {
     expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
     expect(document.activeElement).toBe(await button('Dismiss'))
     api.exports = api.exports.map((one) => ({ ...one, state: 'fetched' }))
-    await waitFor(() => expect(onClose).toHaveBeenCalled(), { timeout: 5000 })
-    expect(notice()).toBeNull()
+    await waitFor(() => expect(notice()).toBeNull(), { timeout: 5000 })
   })
 
   it('also if it had only just started', async () => {
@@ -58,6 +56,7 @@ describe('an export whose dialog was closed while it ran', () => {
     fireEvent.click(start)
     await button('Starting…')
     leave()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     answer()
     await waitFor(() => expect(api.exports).toEqual([running]))
     api.exports = [{ ...ready, expiresAt: inMinutes(14.5) }]
@@ -65,10 +64,11 @@ describe('an export whose dialog was closed while it ran', () => {
   })
 
   it('can be dismissed', async () => {
-    const onClose = await endsLater({})
+    await endsLater({})
     await shown()
     fireEvent.click(await button('Dismiss'))
-    expect(onClose).toHaveBeenCalledOnce()
+    expect(notice()).toBeNull()
+    expect(document.activeElement?.id).toBe('main')
   })
 
   it.each([
@@ -98,9 +98,26 @@ describe('an export whose dialog was closed while it ran', () => {
   })
 
   it('was canceled elsewhere, which needs no notice', async () => {
-    const onClose = await endsLater({ state: 'cancelled' })
-    await waitFor(() => expect(onClose).toHaveBeenCalled(), { timeout: 5000 })
+    await endsLater({ state: 'cancelled' })
+    const asked = api.asked.length
+    await waitFor(() => expect(api.asked.length).toBeGreaterThan(asked), { timeout: 5000 })
     expect(notice()).toBeNull()
+  })
+
+  it('is no longer shown once its user left the dashboard', async () => {
+    const { leaveShell } = await endsLater({})
+    await shown()
+    leaveShell()
+    expect(notice()).toBeNull()
+  })
+
+  it('is shown in its dialog again, without the notice', async () => {
+    await endsLater({})
+    await shown()
+    open()
+    expect(await button('Close')).toBeTruthy()
+    await waitFor(() => expect(notice()).toBeNull())
+    expect(await screen.findByRole('link', { name: 'Download' })).toBeTruthy()
   })
 })
 

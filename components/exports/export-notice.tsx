@@ -44,7 +44,7 @@ export function ExportNotice({ id, onSeen }: ExportNoticeProps) {
   const state = made.state as NoticedEnd
   const isReady = state === 'ready'
   const isOffered = isReady && !isAsked
-  return createPortal(
+  const notice = (
     <section
       aria-label={NOTICE.label}
       className="fixed bottom-20 left-1/2 z-50 flex w-max max-w-[min(40rem,calc(100vw-32px))] -translate-x-1/2 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-raised py-2.5 pr-2 pl-4 text-13 shadow-popover max-md:bottom-36 max-md:w-[calc(100vw-32px)] print:hidden in-[dialog]:max-md:top-4 in-[dialog]:max-md:bottom-auto"
@@ -85,7 +85,7 @@ export function ExportNotice({ id, onSeen }: ExportNoticeProps) {
           document.getElementById('main')?.focus({ preventScroll: true })
         }}
       />
-    </section>,
-    dialog ?? document.body,
+    </section>
   )
+  return dialog ? createPortal(notice, dialog) : notice
 }

@@ -109,7 +109,7 @@ test('an export of customers who can be emailed leaves out opted-out customers',
   await expect(dialog).not.toContainText('with different filters')
 })
 
-test('closed while the export runs, a notice says that the file is ready, and downloads it', async ({
+test('closed while the export runs, a notice on each page says that the file is ready, and downloads it', async ({
   page,
 }) => {
   let isRunning = true
@@ -131,11 +131,17 @@ test('closed while the export runs, a notice says that the file is ready, and do
   await expect(dialog).toBeHidden()
   const notice = page.getByRole('region', { name: 'Export' })
   await expect(notice).toHaveCount(0)
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.getByRole('link', { name: 'Opt-outs' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Opt-outs' })).toBeVisible()
 
   isRunning = false
   await expect(notice.getByRole('alert')).toHaveText('Your export of the schedule is ready.')
   await expect(notice).toContainText(/Ready for \d+ minutes, to download once\./)
   await expectClean(page)
+  await pages.getByRole('link', { name: 'Today' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  await expect(notice).toContainText(/Ready for \d+ minutes/)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectFits(page, 'notice')

@@ -5,6 +5,7 @@ import { addForm, forgetForm } from '@/lib/server/forms/forms'
 import { clearDemoAccounts, createDemoAccounts, hasDemo } from '@/lib/server/process/demo-accounts'
 import { type OpenApp, openApp } from '@/lib/server/process/open-app'
 import { clearDemo } from '@/lib/service/demo/clear'
+import { studioToday } from '@/lib/service/demo/days'
 import { FORMS } from '@/lib/service/demo/forms'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { giveKeyPair } from '@/lib/service/keys'
@@ -16,9 +17,10 @@ import { createProgress } from './progress'
 const HELP = `npm run demo -- [--customers 5000] [--seed 7]
 npm run demo -- --clear
 
-Creates a realistic demo studio in the embedded service, or replaces the existing one. The same seed gives
-the same data: --seed can be 0 to 4,294,967,295, and --customers 0 to 1,000,000. The demo accounts get new
-passwords, which are saved in DATA_DIR/demo.json. Data imported with npm run load is not changed.
+Creates a realistic demo studio in the embedded service, or replaces the existing one. It is in the time
+zone of this computer. The same seed gives the same data on the same day in the same zone: --seed can be 0
+to 4,294,967,295, and --customers 0 to 1,000,000. The demo accounts get new passwords, which are saved in
+DATA_DIR/demo.json. Data imported with npm run load is not changed.
 
 --clear removes the demo data and the demo accounts. It also works if Frontdesk is now connected to
 your own API. It doesn't call that API.
@@ -32,9 +34,8 @@ async function make(
   customers: number,
   seed: number,
 ) {
-  const today = new Date().toISOString().slice(0, 10)
   const { draw: onProgress } = createProgress('Customers')
-  const { formIds } = await generateDemo(embedded.db, { customers, seed, today, onProgress })
+  const { formIds } = await generateDemo(embedded.db, { customers, seed, ...studioToday(), onProgress })
   const { config, db } = opened.app
   for (const { form_id, label } of FORMS) await addForm(db, { id: form_id, label })
   const accounts = await createDemoAccounts(opened.app, config, opened.secrets, formIds)

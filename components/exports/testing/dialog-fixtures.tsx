@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { type ExportAsk, ExportDialog } from '@/components/exports/export-dialog'
+import { removeNotice } from '@/components/exports/export-notices'
 import type { Export, ExportManifest } from '@/lib/exports'
 
 export const manifest: ExportManifest = {
@@ -79,18 +81,27 @@ export function answerForApi(): void {
     })
   })
   afterEach(() => {
+    removeNotice(running.id)
     vi.unstubAllGlobals()
   })
 }
 
-export function open(
-  ask: ExportAsk = { list: 'customers', asked: { limit: 100, offset: 200 } },
-  onClose = () => {},
-) {
+/** Opens the dialog on a page of a shell, where it is rendered until it is closed. */
+export function open(ask: ExportAsk = { list: 'customers', asked: { limit: 100, offset: 200 } }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
+  function Shell() {
+    const [isOpen, setIsOpen] = useState(true)
+    return (
+      <div>
+        <main id="main" tabIndex={-1}>
+          {isOpen && <ExportDialog {...ask} onClose={() => setIsOpen(false)} />}
+        </main>
+      </div>
+    )
+  }
+  return render(
     <QueryClientProvider client={client}>
-      <ExportDialog {...ask} onClose={onClose} />
+      <Shell />
     </QueryClientProvider>,
   )
 }

@@ -129,7 +129,8 @@ export const SETTINGS = z.object({
     .pipe(z.array(z.string().regex(/^[\w.-]{1,64}$/, OPTOUT_TYPES)).min(1, OPTOUT_TYPES))
     .meta({ description: 'The opt-out types that Frontdesk may request.', shownDefault: '`email,sms`' }),
   DEMO: onOff().meta({
-    description: '`off`: the embedded service starts empty, without demo data and accounts.',
+    description:
+      '`off`: the embedded service starts empty, without demo data and accounts. The demo studio is in the time zone of the computer that creates it, or of `TZ`.',
     shownDefault: 'on',
   }),
   DIRECTORY: onOff().meta({

@@ -35,7 +35,7 @@ export async function countCustomers(
   return (await source.directory.list({ filters, sort: null, offset: 0, limit: 0 })).total
 }
 
-/** Customers from the directory, by ID, or from upstream. Throws Problem 409 as above. */
+/** Customers from the directory, by ID, or from upstream, with what is computed of them. Throws Problem 409 as above. */
 export async function* customerPages(filters: Filters, reading: Reading): AsyncGenerator<Row[]> {
   const { read, look, take, notes, signal, lists } = reading
   const source = await directoryFor(filters, reading.directory)
@@ -43,7 +43,8 @@ export async function* customerPages(filters: Filters, reading: Reading): AsyncG
     const { updated_since, event_since_date } = filters
     const pageBy = (by: Reading['read']) => (place: { limit: number; offset: number }) =>
       by('getCustomers', { updated_since, event_since_date, ...place })
-    yield* walk(pageBy(read), ({ id }) => id, notes, lists.of('getCustomers'), pageBy(look))
+    const pages = walk(pageBy(read), ({ id }) => id, notes, lists.of('getCustomers'), pageBy(look))
+    for await (const rows of pages) yield await withComputed(rows, reading.directory)
     return
   }
   notes.unreadable += source.unreadable
@@ -52,16 +53,30 @@ export async function* customerPages(filters: Filters, reading: Reading): AsyncG
   for await (const all of source.directory.rows(filters, signal)) {
     const rows = allowed(all)
     await take(rows.length)
-    const computed = await source.directory.computedOf(rows.map(({ id }) => id))
-    yield rows.map((row) => ({ ...row, ...cellsOf(computed.get(row.id) ?? {}, row.created_date) }))
+    yield await withComputed(rows, source.directory)
   }
 }
 
-/** What is computed of a customer, as cells. */
+interface Person {
+  id: string
+  created_date?: unknown
+}
+
+/** Adds what the directory computed of customers. */
+async function withComputed(rows: Person[], directory: ReadingDeps['directory']): Promise<Row[]> {
+  const computed = await directory?.computedOf(rows.map(({ id }) => id))
+  return rows.map((row) => ({ ...row, ...cellsOf(computed?.get(row.id) ?? {}, row.created_date) }))
+}
+
+/** What the customers list says where a value isn't known, or a membership has no end. */
+const UNKNOWN = 'unknown'
+const NO_END = 'no end'
+
+/** What is computed of a customer, as cells. In a spreadsheet, words sort after dates and numbers. */
 const cellsOf = ({ awayDays, membershipEnds, noShowsIn30Days }: Computed, created: unknown) => ({
-  last_seen: lastSeenText(awayDays, created, Date.now()) ?? '',
-  membership_ends: membershipEnds ?? '',
-  no_shows: noShowsIn30Days ?? '',
+  last_seen: lastSeenText(awayDays, created, Date.now()) ?? UNKNOWN,
+  membership_ends: membershipEnds === undefined ? UNKNOWN : (membershipEnds ?? NO_END),
+  no_shows: noShowsIn30Days ?? UNKNOWN,
 })
 
 /** Leaves out customers who opted out, by the opt-out list, of a channel that the filters want. */

@@ -33,22 +33,28 @@ describe('customers of the directory', () => {
     expect(sorted(await linesOf(id))).toEqual(sorted(await linesOf(live.id)))
   })
 
-  it('have what is computed of them, as far as it is known', async () => {
-    api.rows = trialCustomers(3)
-    await directory?.syncWorker.settle()
-    const people = directoryOf(db).updateTable('directory_people')
-    const details = { away_days: 30, details_at: Date.now(), membership_ends: '2026-12-01', no_shows: 2 }
-    await people.set(details).where('id', '=', 'c0').execute()
-    await people.set({ away_days: 90 }).where('id', '=', 'c1').execute()
-    const { id } = await made()
-    const [names, ...lines] = await linesOf(id)
-    expect(names?.slice(-3)).toEqual(['Last seen', 'Membership ends', 'No-shows in 30 days'])
-    expect(lines.map(([contact, ...rest]) => [contact, ...rest.slice(-3)]).sort()).toEqual([
-      ['c0', '30 to 60 days ago', '2026-12-01', '2'],
-      ['c1', 'Not in 90 days', '', ''],
-      ['c2', '', '', ''],
-    ])
-  })
+  it.each([undefined, { updated_since: '2026-01-01' }])(
+    'have what is computed of them, and the list’s words for what isn’t known: %j',
+    async (filters) => {
+      api.rows = trialCustomers(4)
+      await directory?.syncWorker.settle()
+      const people = directoryOf(db).updateTable('directory_people')
+      const details = { away_days: 30, details_at: Date.now(), membership_ends: '2026-12-01', no_shows: 2 }
+      await people.set(details).where('id', '=', 'c0').execute()
+      await people.set({ away_days: 90 }).where('id', '=', 'c1').execute()
+      const without = { details_at: Date.now(), membership_ends: '', no_shows: 0 }
+      await people.set(without).where('id', '=', 'c2').execute()
+      const { id } = await made({ ...customersAsCsv, ...(filters && { filters }) })
+      const [names, ...lines] = await linesOf(id)
+      expect(names?.slice(-3)).toEqual(['Last seen', 'Membership ends', 'No-shows in 30 days'])
+      expect(lines.map(([contact, ...rest]) => [contact, ...rest.slice(-3)]).sort()).toEqual([
+        ['c0', '30 to 60 days ago', '2026-12-01', '2'],
+        ['c1', 'Not in 90 days', 'unknown', 'unknown'],
+        ['c2', 'unknown', 'no end', '0'],
+        ['c3', 'unknown', 'unknown', 'unknown'],
+      ])
+    },
+  )
 
   it('are the same as on the page with the same filters', async () => {
     api.rows = [...trialCustomers(1200), { ...trialCustomer(5000), created_date: '2026-04-01T00:00:00.000Z' }]

@@ -2,6 +2,7 @@ import 'server-only'
 import { kindOf } from '@/lib/database/dialects'
 import { alone } from '@/lib/database/lease'
 import { addForm, expectForm } from '@/lib/server/forms/forms'
+import { studioToday } from '@/lib/service/demo/days'
 import { EXPECTED_FORM, FORMS } from '@/lib/service/demo/forms'
 import { generateDemo } from '@/lib/service/demo/generate'
 import { hasKeyPair, setKeyPair } from '@/lib/service/keys'
@@ -35,8 +36,7 @@ async function fillFirst(
 ): Promise<DemoAccount[]> {
   let accounts: DemoAccount[] = []
   if (!(await hasKeyPair(db)) && app.config.demo) {
-    const today = new Date().toISOString().slice(0, 10)
-    const options = { customers: DEMO_CUSTOMERS, seed: DEMO_SEED, today, onProgress }
+    const options = { customers: DEMO_CUSTOMERS, seed: DEMO_SEED, ...studioToday(), onProgress }
     const { formIds } = await generateDemo(db, options)
     for (const { form_id, label } of FORMS) await addForm(app.db, { id: form_id, label })
     await expectForm(app.db, EXPECTED_FORM, true)

@@ -1,5 +1,4 @@
 import 'server-only'
-import { instantOf } from './days'
 import { type Activity, type Life, openDiary } from './diary'
 import { drawMessages } from './messages'
 import type { Random } from './random'
@@ -17,7 +16,7 @@ export function drawActivity(random: Random, life: Life, eventsWanted: number | 
     diary.activity.sales_notes.push({
       id: diary.next('sales_notes'),
       customer_id: life.id,
-      note_date: instantOf(diary.day(), random.whole(540, 1080)),
+      note_date: life.instantOf(diary.day(), random.whole(540, 1080)),
       author: random.pick(STAFF),
       note: random.pick(NOTES),
     })

@@ -4,7 +4,7 @@ import { normalizeEmail, normalizePhone } from '@/lib/service/normalize'
 import type { Counted } from '../day-counts'
 import type { ServiceSchema } from '../schema'
 import { drawActivity } from './activity'
-import { addDays, daysBetween, instantOf } from './days'
+import { addDays, daysBetween, type InstantOf, minutesOf } from './days'
 import type { Activity } from './diary'
 import { drawPerson, type spreadCultures } from './names'
 import type { Random } from './random'
@@ -22,6 +22,7 @@ export interface Plan {
   /** Exactly this many events each; undefined: a realistic number. */
   eventsPerCustomer: number | undefined
   spread: ReturnType<typeof spreadCultures>
+  instantOf: InstantOf
 }
 
 export interface Drawn extends Activity {
@@ -41,6 +42,7 @@ function base32(value: number, length: number): string {
 
 /** Customer number `n`, in the order of joining. */
 export function drawCustomer(random: Random, plan: Plan, number: number): Drawn {
+  const { instantOf } = plan
   random.reseed(plan.seed, number)
   const id = idOf(random, plan.seed, number)
   const person = drawPerson(random, plan.spread, number)
@@ -60,10 +62,11 @@ export function drawCustomer(random: Random, plan: Plan, number: number): Drawn 
   const outMinutes = random.whole(7 * 60, 22 * 60)
   const channels = (['email', 'sms'] as const).filter((one) => (one === 'email' ? isEmailOut : isSmsOut))
   const optOut = isOut ? { day: outDay, minutes: outMinutes, channels } : null
-  const life = { id, from, to, location, email: person.email, optOut }
+  const life = { id, from, to, location, email: person.email, instantOf, optOut }
   const activity = drawActivity(random, life, plan.eventsPerCustomer)
-  const times = activity.events.map(({ event_date, event_time }) => `${event_date}T${event_time}.000Z`)
-  const last = times.sort().at(-1)
+  const times = activity.events.map(({ event_date, event_time }) => `${event_date} ${event_time}`)
+  const [lastDay, lastTime = ''] = times.sort().at(-1)?.split(' ') ?? []
+  const last = lastDay && instantOf(lastDay, minutesOf(lastTime))
   const customer = {
     id,
     user_id: `usr_${10_000 + number}`,
@@ -76,7 +79,7 @@ export function drawCustomer(random: Random, plan: Plan, number: number): Drawn 
     optout_date: isOut ? instantOf(outDay, outMinutes) : null,
     created_date: created,
     updated_date: last && last > created ? last : created,
-    last_event_date: last?.slice(0, 10) ?? null,
+    last_event_date: lastDay ?? null,
     is_demo: 1,
   }
   return { ...activity, customer }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Insertable } from 'kysely'
 import type { HangingTable, ServiceSchema } from '../schema'
-import { addDays, daysBetween, timeOf } from './days'
+import { addDays, daysBetween, type InstantOf, timeOf } from './days'
 import type { Random } from './random'
 
 export type Activity = { [Table in HangingTable]: Insertable<ServiceSchema[Table]>[] }
@@ -14,6 +14,7 @@ export interface Life {
   to: string
   location: string
   email: string
+  instantOf: InstantOf
   optOut: { day: string; minutes: number; channels: ('email' | 'sms')[] } | null
 }
 

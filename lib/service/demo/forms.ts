@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Insertable } from 'kysely'
 import type { ServiceSchema } from '../schema'
-import { addDays, instantOf } from './days'
+import { addDays, type InstantOf } from './days'
 import type { Random } from './random'
 import { COURSES } from './studio'
 
@@ -75,7 +75,11 @@ const ANSWERS: Record<(typeof FORMS)[number]['form_id'], Answers> = {
   }),
 }
 
-export function drawSubmissions(random: Random, today: string, senders: Sender[]): Submission[] {
+export function drawSubmissions(
+  random: Random,
+  { today, instantOf }: { today: string; instantOf: InstantOf },
+  senders: Sender[],
+): Submission[] {
   return FORMS.flatMap(({ form_id }, form) =>
     senders
       .filter((_, i) => i % FORMS.length === form || i % 7 === form)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { wallClock } from '@/lib/format/instants'
 import { normalizeEmail, normalizePhone } from '@/lib/service/normalize'
 import { openTrialDatabase, TABLES, type TrialDatabase } from '@/lib/service/testing/trial-database'
 import { generateDemo } from './generate'
@@ -127,6 +128,29 @@ describe('generateDemo', { timeout: 30_000 }, () => {
     const types = await db.selectFrom('events').select('event_type').distinct().execute()
     expect(types.length).toBeGreaterThanOrEqual(12)
   })
+
+  it.each(['America/New_York', 'Asia/Kolkata'])(
+    'tells one time of a purchase and an opt-out, in %s',
+    async (zone) => {
+      await generateDemo(db, { ...OPTIONS, zone })
+      const timesOf = async (where: string) => {
+        const query = sql<{ customer_id: string; at: string }>`
+        select customer_id, event_date || ' ' || substr(event_time, 1, 5) as at from events where ${sql.raw(where)}`
+        const { rows } = await query.execute(db)
+        return [...new Set(rows.map(({ customer_id, at }) => `${customer_id} ${at}`))].sort()
+      }
+      const inStudio = (id: string, instant: string) => {
+        const { day, time } = wallClock(Date.parse(instant), zone)
+        return `${id} ${day} ${time}`
+      }
+      const purchases = await db.selectFrom('purchases').select(['customer_id', 'purchase_date']).execute()
+      const bought = purchases.map((one) => inStudio(one.customer_id, one.purchase_date))
+      expect([...new Set(bought)].sort()).toEqual(await timesOf('is_purchase = 1'))
+      const customers = await db.selectFrom('customers').select(['id', 'optout_date']).execute()
+      const out = customers.flatMap(({ id, optout_date: at }) => (at === null ? [] : inStudio(id, at)))
+      expect(out.sort()).toEqual(await timesOf(`event_type like '%unsubscribed'`))
+    },
+  )
 
   it('gives unique ids that ascend with the number', async () => {
     await generateDemo(db, OPTIONS)

@@ -5,6 +5,7 @@ import { inTurn } from '../turn'
 import { drawClasses } from './classes'
 import { clearDemo } from './clear'
 import { type Drawn, drawCustomer, type Plan } from './customer'
+import { createInstantOf } from './days'
 import { drawSubmissions, FORMS, type Sender } from './forms'
 import { insertAll, insertDrawn } from './insert'
 import { createCultures, drawPerson, spreadCultures } from './names'
@@ -20,6 +21,8 @@ export interface DemoOptions {
   seed: number
   /** The day in the middle of the schedule, `YYYY-MM-DD`. */
   today: string
+  /** The studio's IANA time zone, for its date-times; omitted: UTC. */
+  zone?: string
   /** Exactly this many events each; omitted: a realistic number. */
   eventsPerCustomer?: number
   onProgress?: (done: number, total: number) => void
@@ -34,7 +37,15 @@ export async function generateDemo(
   await clearDemo(db)
   const random = createRandom(seed)
   const spread = spreadCultures(createCultures(seed))
-  const plan: Plan = { seed, today, customers, eventsPerCustomer: options.eventsPerCustomer, spread }
+  const instantOf = createInstantOf(options.zone ?? 'UTC')
+  const plan: Plan = {
+    seed,
+    today,
+    customers,
+    eventsPerCustomer: options.eventsPerCustomer,
+    spread,
+    instantOf,
+  }
   const classes = drawClasses(random, today)
   const senders: Sender[] = []
 
@@ -52,7 +63,7 @@ export async function generateDemo(
   random.reseed(seed, -1)
   const strangers =
     customers === 0 ? [] : Array.from({ length: STRANGERS }, () => drawStranger(random, spread))
-  const submissions = drawSubmissions(random, today, [...senders, ...strangers])
+  const submissions = drawSubmissions(random, plan, [...senders, ...strangers])
   const forms = FORMS.map((form) => ({ ...form, is_demo: 1 }))
   await inTurn(db, async (write) => {
     await insertAll(write, 'classes', classes)

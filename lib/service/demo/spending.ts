@@ -1,5 +1,5 @@
 import 'server-only'
-import { addDays, daysBetween, instantOf } from './days'
+import { addDays, daysBetween } from './days'
 import type { Diary } from './diary'
 import type { Random } from './random'
 import { PASSES, PLANS } from './studio'
@@ -35,7 +35,7 @@ function buy(random: Random, diary: Diary, date: string, sold: Sold, type: strin
   diary.activity.purchases.push({
     id: diary.next('purchases'),
     customer_id: diary.life.id,
-    purchase_date: instantOf(date, minutes),
+    purchase_date: diary.life.instantOf(date, minutes),
     item,
     category,
     quantity,
