@@ -117,17 +117,20 @@ export const CHANGES = {
   none: (when: string) => `Nothing changed since ${when}.`,
   filtered: 'Only classes that match the filters.',
   unknown: 'Not known',
-  /** A later time may have an earlier version of these days; those that aren't tracked have none. */
+  /** Days that aren't tracked have no versions. */
   allUnknown: {
-    tracked:
-      'Frontdesk didn’t read these days before that time, or hasn’t read them lately. Choose a later time.',
+    tracked: 'Frontdesk hasn’t read these days in the last two hours.',
     untracked:
       'Frontdesk doesn’t track changes of these days. It reads yesterday to 14 days ahead, and days that someone opens.',
   },
   maybeMore: 'Maybe more: not known',
+  partlyDays: (days: number) => (days === 1 ? '1 day known in part' : `${days} days known in part`),
   unknownDays: (days: number) => (days === 1 ? '1 day not known' : `${days} days not known`),
   knownDays: (known: number, days: number) => `Known for ${known} of ${days} days: no changes`,
   notKnown: (days: readonly string[]) => `Not known: ${days.join(', ')}`,
+  /** `when`: since when the changes of these days are known. */
+  partlyKnown: (when: string, days: readonly string[]) =>
+    `Changes before ${when} aren’t known: ${days.join(', ')}`,
 }
 
 /** What differs between two weeks. */

@@ -1,7 +1,8 @@
-import { labelOf } from '@/components/contact/removal-states'
+import { Suspense } from 'react'
 import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
 import { formatTimes } from '@/components/schedule/classes/class-times'
+import { lazyPart } from '@/components/ui/lazy-part'
 import type { ChangedClass, ScheduleToday, TodayAnswer } from '@/lib/answers/today'
 import { startingAt } from '@/lib/changed-classes'
 import { formatDay } from '@/lib/format/days'
@@ -16,15 +17,21 @@ import {
   countText,
   NOT_KNOWN,
   newestAt,
+  PART_MISSING,
+  partlyKnown,
   removalsTitle,
   SHOW_ALL,
-  signInsTitle,
   submissionsTitle,
   unknownDays,
   unknownForms,
 } from './messages'
 import { Line, Lines, listHref, Section } from './section'
 import { dayText, whenText } from './when'
+
+const AdminChanges = lazyPart(
+  () => import('./admin-changes').then((module) => module.AdminChanges),
+  PART_MISSING,
+)
 
 /** The schedule changes of all that are at hand, those of today first. */
 const SHOWN = 5
@@ -62,8 +69,13 @@ export function Changes({ answer }: { answer: TodayAnswer }) {
       )}
       <Submissions forms={submissions} since={since} />
       <Schedule schedule={schedule} since={since} />
-      {removals && <Removals removals={removals} since={since} />}
-      {signIns && <SignIns signIns={signIns} since={since} />}
+      {removals?.total || signIns?.total ? (
+        <Suspense>
+          <AdminChanges removals={removals} signIns={signIns} since={since} />
+        </Suspense>
+      ) : (
+        removals && <Section isPart title={removalsTitle(0)} />
+      )}
     </div>
   )
 }
@@ -98,48 +110,27 @@ function Submissions({ forms, since }: { forms: TodayAnswer['submissions']; sinc
   )
 }
 
-interface SignInsProps {
-  signIns: NonNullable<TodayAnswer['signIns']>
-  since: string
-}
-
-function SignIns({ signIns: { total, newest }, since }: SignInsProps) {
-  const zone = useTimeZone()
-  const now = useNow()
-  if (total === 0) return null
-  const href = listHref('/team', { first_sign_in_since: since })
-  return (
-    <Section isPart title={signInsTitle(total)} link={{ href, label: SHOW_ALL }} rows={{ newest, total }}>
-      <Lines>
-        {newest.map(({ id, name, at }) => (
-          <Line
-            key={id}
-            href={href}
-            name={<bdi translate="no">{name}</bdi>}
-            trail={whenText(at, zone, now)}
-          />
-        ))}
-      </Lines>
-    </Section>
-  )
-}
-
 interface ScheduleProps {
   schedule: ScheduleToday
   since: string
 }
 
-function Schedule({ schedule: { changes, known, unknown }, since }: ScheduleProps) {
+function Schedule({ schedule: { changes, known, partly, unknown }, since }: ScheduleProps) {
   const zone = useTimeZone()
   const now = useNow()
-  if (known === 0 && changes.total === 0) return <Section isPart title={NOT_KNOWN.schedule} />
+  if (known === 0 && !partly && changes.total === 0) return <Section isPart title={NOT_KNOWN.schedule} />
   const today = now === null ? null : wallClock(now, zone).day
   const first = (today === null ? changes.newest : startingAt(changes.newest, today)).slice(0, SHOWN)
   return (
     <Section
       isPart
       title={changesTitle(changes.total)}
-      note={unknown > 0 && unknownDays(unknown)}
+      note={[
+        partly && partlyKnown(partly.days, whenText(partly.from, zone, now)),
+        unknown > 0 && unknownDays(unknown),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       link={{ href: listHref('/schedule', { changes: since, days: 'near' }), label: SHOW_ALL }}
       rows={{ newest: first, total: changes.total }}
     >
@@ -164,37 +155,5 @@ function ChangedLine({ day, change, since, today }: ChangedClass & { since: stri
       detail={[CHANGE_WORDS[change.kind], beforeOf(change)].filter(Boolean).join(', ')}
       trail={`${today === null ? formatDay(day) : dayText(day, today)}, ${formatTimes(shown)}`}
     />
-  )
-}
-
-interface RemovalsProps {
-  removals: NonNullable<TodayAnswer['removals']>
-  since: string
-}
-
-function Removals({ removals, since }: RemovalsProps) {
-  const zone = useTimeZone()
-  const now = useNow()
-  return (
-    <Section
-      isPart
-      title={removalsTitle(removals.total)}
-      link={{ href: listHref('/removals', { since }), label: SHOW_ALL }}
-      rows={removals}
-    >
-      {removals.total > 0 && (
-        <Lines>
-          {removals.newest.map((removal) => (
-            <Line
-              key={removal.id}
-              href={`/removals/${removal.id}`}
-              name={<bdi translate="no">{removal.contactId}</bdi>}
-              detail={labelOf(removal)}
-              trail={whenText(removal.steps.at(-1)?.at, zone, now)}
-            />
-          ))}
-        </Lines>
-      )}
-    </Section>
   )
 }

@@ -10,9 +10,14 @@ export const SUBJECT: Subject = {
   kept: 'Nothing is lost.',
 }
 
+export const PART_MISSING = 'Couldn’t load a part of this page. Reload the page.'
+
 export const SEARCH = { label: 'Find a customer', placeholder: 'Name, email, phone or ID' }
 
 export const SINCE_TITLE = 'Changes since'
+export const notLoaded = (since: string) => `Couldn’t load changes since ${inSentence(since)}`
+/** What is shown instead. */
+export const stillShown = (when: string) => `These are the changes since ${when}.`
 
 const counted = (count: number, one: string) =>
   count === 1 ? `1 ${one}` : `${count === 0 ? 'No' : formatCount(count)} ${one}s`
@@ -38,7 +43,7 @@ export const NOT_KNOWN = {
   customers: 'New and changed customers aren’t known with DIRECTORY=off.',
   firstSync: 'New and changed customers aren’t known until the first full sync ends.',
   submissions: 'New submissions aren’t known yet.',
-  schedule: 'Schedule changes aren’t known: there is no earlier version.',
+  schedule: 'Schedule changes aren’t known yet.',
   classes: 'Today’s classes weren’t read yet.',
 }
 
@@ -47,6 +52,8 @@ export const asOf = (time: string) => `as of ${inSentence(time)}`
 /** Printed where rows are left out. */
 export const someOf = (shown: number, total: number) => `${shown} of ${formatCount(total)}`
 export const knownFrom = (when: string) => `Changes before ${inSentence(when)} aren’t known.`
+export const partlyKnown = (days: number, when: string) =>
+  `Changes before ${inSentence(when)} aren’t known for ${counted(days, 'day')}.`
 export const unknownDays = (count: number) => `Not known for ${counted(count, 'day')}.`
 
 export const NOW = {

@@ -15,6 +15,8 @@ export interface ChangesOfDay {
   readAt: string | null
   /** Whether all its changes are known: it was read before the start, and lately. */
   isKnown: boolean
+  /** If only later changes are known, since when. */
+  knownFrom: string | null
   /** In order of time, as far as they are known. */
   changes: ScheduleChange[]
 }

@@ -47,6 +47,7 @@ describe('the days of the panel', () => {
   const day = (date: string, ...differences: Difference[]) => ({
     day: date,
     isKnown: true,
+    knownFrom: null,
     readAt: null,
     differences,
   })

@@ -22,6 +22,12 @@ export interface ChangedDay extends Omit<ChangesOfDay, 'changes'> {
   differences: Difference[]
 }
 
+/** Whether only a day's later changes are known. */
+export const isPartlyKnown = ({ knownFrom }: ChangedDay) => knownFrom !== null
+
+/** Whether none of a day's changes are known. */
+export const isUnknown = ({ isKnown, knownFrom }: ChangedDay) => !isKnown && knownFrom === null
+
 type Pair = Extract<Difference, { before: ClassAt; after: ClassAt }>
 type Filters = ScheduleAddress['filters']
 type Shown = readonly { day: string; classes: readonly ClassAt[] | null }[]

@@ -55,6 +55,7 @@ export function PrintHead({ studio, changes, schedulePage }: PrintHeadProps) {
         <p className="basis-full">
           <span className="font-medium">{CHANGES.printed(formatInstant(changes.since, zone))}</span>
           {(changes.count || changes.unknown === 0) && ` · ${CHANGES.count(changes.count ?? 0)}`}
+          {changes.partly > 0 && ` · ${CHANGES.partlyDays(changes.partly)}`}
           {changes.unknown > 0 && ` · ${CHANGES.unknownDays(changes.unknown)}`}
           {elsewhere > 0 && ` · ${CHANGES.notPrinted(elsewhere)}`}
         </p>
