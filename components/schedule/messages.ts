@@ -97,10 +97,12 @@ export const CHANGES = {
     added: 'New',
     removed: 'Canceled',
     moved: 'Moved',
+    end: 'Ends at another time',
     instructor: 'Instructor changed',
     renamed: 'Renamed',
   },
   was: (before: string) => `was ${before}`,
+  ends: (time: string) => `ends ${time}`,
   /** Where a class was. */
   movedTo: (place: string) => `moved to ${place}`,
   count: (count: number) => (count === 0 ? 'No changes' : count === 1 ? '1 change' : `${count} changes`),

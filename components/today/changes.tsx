@@ -8,22 +8,20 @@ import { startingAt } from '@/lib/changed-classes'
 import { formatDay } from '@/lib/format/days'
 import { wallClock } from '@/lib/format/instants'
 import { formatText } from '@/lib/format/text'
-import { beforeOf } from './change-text'
+import { changeWords } from './change-text'
 import { CustomerChanges } from './customer-changes'
 import {
   asOf,
-  CHANGE_WORDS,
   changesTitle,
   countText,
+  knownFrom,
   NOT_KNOWN,
   newestAt,
+  notKnownFor,
   PART_MISSING,
-  partlyKnown,
   removalsTitle,
   SHOW_ALL,
   submissionsTitle,
-  unknownDays,
-  unknownForms,
 } from './messages'
 import { Line, Lines, listHref, Section } from './section'
 import { dayText, whenText } from './when'
@@ -90,7 +88,7 @@ function Submissions({ forms, since }: { forms: TodayAnswer['submissions']; sinc
   if (known.length === 0) return <Section isPart title={NOT_KNOWN.submissions} />
   const total = some.reduce((sum, { count }) => sum + (count ?? 0), 0)
   const [oldest] = known.map(({ readAt }) => readAt).sort()
-  const notes = [asOf(whenText(oldest, zone, now)), unknownForms(forms.length - known.length)]
+  const notes = [asOf(whenText(oldest, zone, now)), notKnownFor(forms.length - known.length, 'form')]
   return (
     <Section isPart title={submissionsTitle(total)} note={notes.filter(Boolean).join('. ')}>
       {some.length > 0 && (
@@ -125,10 +123,7 @@ function Schedule({ schedule: { changes, known, partly, unknown }, since }: Sche
     <Section
       isPart
       title={changesTitle(changes.total)}
-      note={[
-        partly && partlyKnown(partly.days, whenText(partly.from, zone, now)),
-        unknown > 0 && unknownDays(unknown),
-      ]
+      note={[partly && knownFrom(whenText(partly.from, zone, now), partly.days), notKnownFor(unknown, 'day')]
         .filter(Boolean)
         .join(' ')}
       link={{ href: listHref('/schedule', { changes: since, days: 'near' }), label: SHOW_ALL }}
@@ -152,7 +147,7 @@ function ChangedLine({ day, change, since, today }: ChangedClass & { since: stri
     <Line
       href={listHref('/schedule', { view: 'day', date: day, changes: since })}
       name={<bdi translate="no">{formatText(shown.class_name)}</bdi>}
-      detail={[CHANGE_WORDS[change.kind], beforeOf(change)].filter(Boolean).join(', ')}
+      detail={changeWords(change)}
       trail={`${today === null ? formatDay(day) : dayText(day, today)}, ${formatTimes(shown)}`}
     />
   )

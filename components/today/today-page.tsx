@@ -24,7 +24,7 @@ import { formatInstant } from '@/lib/format/instants'
 import { hrefOf, PATH, parseAddress } from './address'
 import { Changes, hasNoRows } from './changes'
 import { ClassesNow } from './classes-now'
-import { notLoaded, SINCE_TITLE, SUBJECT, stillShown, TITLE } from './messages'
+import { notLoaded, SINCE_TITLE, SUBJECT, TITLE } from './messages'
 import { todayQuery } from './queries'
 import { StartSearch } from './start-search'
 import styles from './today-page.module.css'
@@ -48,8 +48,17 @@ export function TodayPage({ trends }: { trends: ReactNode }) {
     <Failure
       {...reading}
       error={reading.error}
-      what={answer && notLoaded(since ? SINCE_WORDS[since] : visitWords(answer.hasVisited))}
-      subject={answer ? { ...SUBJECT, kept: stillShown(formatInstant(answer.since, zone)) } : SUBJECT}
+      subject={
+        answer
+          ? {
+              ...SUBJECT,
+              kept: notLoaded(
+                since ? SINCE_WORDS[since] : visitWords(answer.hasVisited),
+                formatInstant(answer.since, zone),
+              ),
+            }
+          : SUBJECT
+      }
     />
   )
   const isQuiet = answer !== undefined && hasNoRows(answer)

@@ -226,7 +226,7 @@ test('a moved class with another instructor says both, on each view, in its deta
     await openSchedule(page, changesPath(since, `&view=${view}`))
     const labels = page.locator('main [data-label]').filter({ visible: true })
     await expect(labels).toHaveCount(2)
-    for (const one of [words, 'was 16:00–16:45'])
+    for (const one of [words, 'ends 17:00, was 16:45'])
       await expect(labels.and(page.locator(`[data-label="${one}"]`))).toHaveCount(1)
     if (view !== 'list') await expect(blocks(page).first()).toHaveAccessibleName(new RegExp(`${words}$`))
     await labels.first().click()

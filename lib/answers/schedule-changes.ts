@@ -4,7 +4,7 @@ import type { ScheduledClass } from '@/lib/contract'
 export type ScheduleChange =
   | { kind: 'added'; after: ScheduledClass }
   | { kind: 'canceled'; before: ScheduledClass }
-  | { kind: 'staff' | 'renamed'; before: ScheduledClass; after: ScheduledClass }
+  | { kind: 'staff' | 'renamed' | 'end'; before: ScheduledClass; after: ScheduledClass }
   /** `beforeDay`: where it was, if on another day. */
   | { kind: 'moved'; before: ScheduledClass; beforeDay?: string; after: ScheduledClass }
 

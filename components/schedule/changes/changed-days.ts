@@ -1,6 +1,6 @@
 import { FILTER_NAMES, FILTERS, type ScheduleAddress } from '@/components/schedule/address'
 import { staffOf } from '@/components/schedule/classes/class-messages'
-import { type ClassAt, formatTimes, nameOf, readClass } from '@/components/schedule/classes/class-times'
+import { type ClassAt, nameOf, readClass } from '@/components/schedule/classes/class-times'
 import type { Difference } from '@/components/schedule/compare/differences'
 import { type Label, type Labels, sidesOf } from '@/components/schedule/compare/labels'
 import { CHANGES } from '@/components/schedule/messages'
@@ -15,6 +15,7 @@ const KINDS = {
   moved: 'moved',
   staff: 'instructor',
   renamed: 'renamed',
+  end: 'end',
 } as const
 
 /** A day with its changes, as far as they match the filters. */
@@ -94,12 +95,11 @@ const placeOf = ({ day, row }: ClassAt) => `${shortDay(day)}, ${formatTime(row.s
 
 const isOfTwoDays = (difference: Difference) => new Set(sidesOf(difference).map(({ day }) => day)).size > 1
 
-/** When a moved class was, as far as that changed. */
+/** When a class was, as far as that changed: its start, or its end alone. */
 function timesBefore({ kind, before, after }: Pair): string | null {
+  if (kind === 'end') return formatTime(before.row.end_time)
   if (kind !== 'moved') return null
-  if (before.day !== after.day) return placeOf(before)
-  const hasOtherStart = before.row.start_time !== after.row.start_time
-  return hasOtherStart ? formatTime(before.row.start_time) : formatTimes(before.row)
+  return before.day === after.day ? formatTime(before.row.start_time) : placeOf(before)
 }
 
 /** What a class's block says about its change, such as `was 18:00, Jonas Weber`. */
@@ -112,7 +112,8 @@ function wordsOf(difference: Difference): string {
     nameOf(before) !== nameOf(after) && nameOf(before),
     staffOf(before) !== staffOf(after) && staffOf(before),
   ].filter(Boolean)
-  return was.length > 0 ? CHANGES.was(was.join(', ')) : CHANGES.kinds.renamed
+  const words = was.length > 0 ? CHANGES.was(was.join(', ')) : CHANGES.kinds.renamed
+  return difference.kind === 'end' ? `${CHANGES.ends(formatTime(after.row.end_time))}, ${words}` : words
 }
 
 /** A label for each changed class, and for where one was that is on another day now. */
