@@ -97,12 +97,15 @@ export const CHANGES = {
     added: 'New',
     removed: 'Canceled',
     moved: 'Moved',
-    end: 'Ends at another time',
+    end: 'End changed',
     instructor: 'Instructor changed',
     renamed: 'Renamed',
   },
   was: (before: string) => `was ${before}`,
   ends: (time: string) => `ends ${time}`,
+  /** In a narrow block: what it was, and what it is now. */
+  briefFrom: (before: string) => `← ${before}`,
+  briefTo: (after: string) => `→ ${after}`,
   /** Where a class was. */
   movedTo: (place: string) => `moved to ${place}`,
   count: (count: number) => (count === 0 ? 'No changes' : count === 1 ? '1 change' : `${count} changes`),

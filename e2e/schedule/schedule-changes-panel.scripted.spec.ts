@@ -36,8 +36,7 @@ test('of a day that was read later the changes since then are known, and no chan
   await page.goto('about:blank')
   deleteVersions()
   await openSchedule(page, changesPath('yesterday'))
-  await expect(panel).toContainText('Frontdesk doesn’t track changes of these days.')
-  await expect(panel).not.toContainText('two hours')
+  await expect(panel).toContainText('No changes, 7 days known in part')
 })
 
 test('days that aren’t known are named, and how many are known', async ({ page, base }) => {

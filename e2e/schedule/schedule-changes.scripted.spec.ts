@@ -152,7 +152,7 @@ test('a class that moved to another week is one change in each, struck where it 
       await expect(printedHead(page)).toHaveText(/ · 1 change$/)
       const list = printedList(page)
       await expect(list.getByRole('listitem')).toHaveText([
-        `${wasWords} · Mon 16${hasLeft ? ' Mar' : ''}, 18:00–19:00 Flow`,
+        `${words} · ${view === 'day' ? '' : hasLeft ? 'Mon 9, ' : 'Mon 16, '}${hasLeft ? '08:00–09:00' : '18:00–19:00'} Flow`,
       ])
       await page.emulateMedia({ media: null })
       await panel.getByRole('button', { name: 'Close' }).click()

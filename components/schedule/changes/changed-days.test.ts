@@ -47,6 +47,19 @@ describe('what a class says about its change', () => {
   })
 })
 
+describe('what a narrow class says about its change', () => {
+  const brief = (difference: Difference) => [...changeLabels([difference]).values()].map((one) => one.brief)
+  const later = { start_time: '18:00:00', end_time: '18:45:00' }
+  it.each([
+    [['← 16:00'], pair('moved', { ...later, staff_name: 'Ana Ruiz' })],
+    [['← Mon 9', '→ Fri 13'], pair('moved', later, FRIDAY)],
+    [['→ 17:00'], pair('end', { end_time: '17:00:00' })],
+    [['← Kofi'], pair('instructor', { staff_name: 'Ana Ruiz' })],
+    [['← Flow'], pair('renamed', { class_name: 'Slow flow' })],
+    [[undefined], pair('renamed', { class_category: 'Yoga' })],
+  ])('%s', (expected, difference) => expect(brief(difference)).toEqual(expected))
+})
+
 describe('the days of the panel', () => {
   const day = (date: string, ...differences: Difference[]) => ({
     day: date,

@@ -1,10 +1,11 @@
 import { FILTER_NAMES, FILTERS, type ScheduleAddress } from '@/components/schedule/address'
 import { staffOf } from '@/components/schedule/classes/class-messages'
 import { type ClassAt, nameOf, readClass } from '@/components/schedule/classes/class-times'
+import { firstName } from '@/components/schedule/classes/first-name'
 import type { Difference } from '@/components/schedule/compare/differences'
 import { type Label, type Labels, sidesOf } from '@/components/schedule/compare/labels'
 import { CHANGES } from '@/components/schedule/messages'
-import { shortDay } from '@/components/schedule/week/days'
+import { dayHead, shortDay } from '@/components/schedule/week/days'
 import type { ChangesOfDay } from '@/lib/answers/schedule-changes'
 import type { ScheduledClass } from '@/lib/contract'
 import { formatTime } from '@/lib/format/days'
@@ -93,6 +94,9 @@ export function shownOf(days: readonly ChangedDay[], shown: Shown): ChangedDay[]
 /** A day and a time, such as `Mon 9 Mar, 18:00`. */
 const placeOf = ({ day, row }: ClassAt) => `${shortDay(day)}, ${formatTime(row.start_time)}`
 
+/** A weekday and a date, such as `Mon 9`. */
+const dayOf = ({ day }: ClassAt) => `${dayHead(day).weekday} ${dayHead(day).date}`
+
 const isOfTwoDays = (difference: Difference) => new Set(sidesOf(difference).map(({ day }) => day)).size > 1
 
 /** When a class was, as far as that changed: its start, or its end alone. */
@@ -116,16 +120,31 @@ function wordsOf(difference: Difference): string {
   return difference.kind === 'end' ? `${CHANGES.ends(formatTime(after.row.end_time))}, ${words}` : words
 }
 
+/** The most important word of it, for a narrow block. */
+function briefOf(difference: Difference): string | undefined {
+  if (difference.kind === 'added' || difference.kind === 'removed') return undefined
+  const { kind, before, after } = difference
+  if (kind === 'end') return CHANGES.briefTo(formatTime(after.row.end_time))
+  if (kind === 'instructor') return CHANGES.briefFrom(firstName(staffOf(before)))
+  if (kind === 'renamed')
+    return nameOf(before) === nameOf(after) ? undefined : CHANGES.briefFrom(nameOf(before))
+  return CHANGES.briefFrom(before.day === after.day ? formatTime(before.row.start_time) : dayOf(before))
+}
+
 /** A label for each changed class, and for where one was that is on another day now. */
 export function changeLabels(differences: readonly Difference[]): Labels {
   return new Map(
     differences.flatMap((difference): [string, Label][] => {
       const isOther = difference.kind === 'removed'
       const at = isOther ? difference.before : difference.after
-      const label: [string, Label] = [at.key, { words: wordsOf(difference), kind: difference.kind, isOther }]
+      const label: [string, Label] = [
+        at.key,
+        { words: wordsOf(difference), brief: briefOf(difference), kind: difference.kind, isOther },
+      ]
       if (difference.kind !== 'moved' || !isOfTwoDays(difference)) return [label]
       const words = CHANGES.movedTo(placeOf(difference.after))
-      return [label, [difference.before.key, { words, kind: 'removed', isOther: true, hasLeft: true }]]
+      const brief = CHANGES.briefTo(dayOf(difference.after))
+      return [label, [difference.before.key, { words, brief, kind: 'removed', isOther: true, hasLeft: true }]]
     }),
   )
 }
