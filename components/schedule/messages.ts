@@ -97,10 +97,15 @@ export const CHANGES = {
     added: 'New',
     removed: 'Canceled',
     moved: 'Moved',
+    end: 'End changed',
     instructor: 'Instructor changed',
     renamed: 'Renamed',
   },
   was: (before: string) => `was ${before}`,
+  ends: (time: string) => `ends ${time}`,
+  /** In a narrow block: what it was, and what it is now. */
+  briefFrom: (before: string) => `← ${before}`,
+  briefTo: (after: string) => `→ ${after}`,
   /** Where a class was. */
   movedTo: (place: string) => `moved to ${place}`,
   count: (count: number) => (count === 0 ? 'No changes' : count === 1 ? '1 change' : `${count} changes`),
@@ -117,17 +122,20 @@ export const CHANGES = {
   none: (when: string) => `Nothing changed since ${when}.`,
   filtered: 'Only classes that match the filters.',
   unknown: 'Not known',
-  /** A later time may have an earlier version of these days; those that aren't tracked have none. */
+  /** Days that aren't tracked have no versions. */
   allUnknown: {
-    tracked:
-      'Frontdesk didn’t read these days before that time, or hasn’t read them lately. Choose a later time.',
+    tracked: 'Frontdesk hasn’t read these days in the last two hours.',
     untracked:
       'Frontdesk doesn’t track changes of these days. It reads yesterday to 14 days ahead, and days that someone opens.',
   },
   maybeMore: 'Maybe more: not known',
+  partlyDays: (days: number) => (days === 1 ? '1 day known in part' : `${days} days known in part`),
   unknownDays: (days: number) => (days === 1 ? '1 day not known' : `${days} days not known`),
   knownDays: (known: number, days: number) => `Known for ${known} of ${days} days: no changes`,
   notKnown: (days: readonly string[]) => `Not known: ${days.join(', ')}`,
+  /** `when`: since when the changes of these days are known. */
+  partlyKnown: (when: string, days: readonly string[]) =>
+    `Changes before ${when} aren’t known: ${days.join(', ')}`,
 }
 
 /** What differs between two weeks. */

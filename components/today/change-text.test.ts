@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { beforeOf } from './change-text'
+import { beforeOf, changeText, changeWords } from './change-text'
 
 const before = {
   class_id: 'c1',
@@ -23,6 +23,16 @@ it('says all that changed: the time, the name and the instructor', () => {
     'was Mat Pilates, Hannah',
   )
   expect(beforeOf({ kind: 'renamed', before, after: renamed })).toBe('was Mat Pilates')
+})
+
+it('says the end of a class that only ends at another time, and the one before', () => {
+  const longer = { kind: 'end' as const, before, after: { ...before, end_time: '07:45:00' } }
+  expect(changeWords(longer)).toBe('Ends 07:45, was 07:30')
+  expect(changeText({ day: before.date, change: longer }, false)).toBe('Ends 07:45, was 07:30')
+  const other = { ...longer, after: { ...longer.after, staff_name: 'Tom' } }
+  expect(changeWords(other)).toBe('Ends 07:45, was 07:30, Hannah')
+  expect(changeWords({ kind: 'moved', before, after: moved })).toBe('Moved, was 06:30–07:30')
+  expect(changeWords({ kind: 'added', after: moved })).toBe('New')
 })
 
 it('says nothing where there was nothing else before', () => {

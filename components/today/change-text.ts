@@ -3,6 +3,7 @@ import { shortDay } from '@/components/schedule/week/days'
 import type { ScheduleChange } from '@/lib/answers/schedule-changes'
 import type { ChangedClass } from '@/lib/answers/today'
 import type { ScheduledClass } from '@/lib/contract'
+import { formatTime } from '@/lib/format/days'
 import { formatText } from '@/lib/format/text'
 import { CHANGE_WORDS, movedTo, was } from './messages'
 
@@ -17,12 +18,20 @@ export function beforeOf(change: ScheduleChange): string | null {
     .filter((name) => formatText(before[name]) !== formatText(after[name]))
     .map((name) => formatText(before[name]))
   if (change.kind === 'moved') texts.unshift(placeOf(before, change.beforeDay))
+  if (change.kind === 'end') texts.unshift(formatTime(before.end_time))
   return texts.length > 0 ? was(texts.join(', ')) : null
+}
+
+/** What changed, and what it was: `Ends 19:00, was 18:45`. */
+export function changeWords(change: ScheduleChange): string {
+  const what = CHANGE_WORDS[change.kind]
+  const words = change.kind === 'end' ? `${what} ${formatTime(change.after.end_time)}` : what
+  return [words, beforeOf(change)].filter(Boolean).join(', ')
 }
 
 /** What a class says about its change, also where it isn't any more. */
 export function changeText({ day, change }: ChangedClass, isGone: boolean): string {
   return isGone && change.kind === 'moved'
     ? movedTo(placeOf(change.after, day))
-    : (beforeOf(change) ?? CHANGE_WORDS[change.kind])
+    : (change.kind !== 'end' && beforeOf(change)) || changeWords(change)
 }

@@ -19,7 +19,7 @@ const answer: TodayAnswer = {
   since: '2026-03-05T12:00:00.000Z',
   hasVisited: false,
   customers,
-  schedule: { days: [], changes: { total: 0, newest: [] }, known: 0, unknown: 0 },
+  schedule: { days: [], changes: { total: 0, newest: [] }, known: 0, unknown: 0, partly: null },
   away: null,
   details: null,
   submissions: [],
@@ -43,18 +43,20 @@ it('opens a form’s submissions since the exact time of the last visit', () => 
   )
 })
 
-it('opens the removals and the first sign-ins since the exact time of the last visit', () => {
+it('opens the removals and the first sign-ins since the exact time of the last visit', async () => {
   const at = '2026-03-09T10:00:00.000Z'
   const removal = { id: 'rem_1', contactId: 'c1', state: 'failed', steps: [{ state: 'failed', at }] }
   const { unmount } = shown({
     removals: { total: 1, newest: [removal as unknown as Removal] },
     signIns: { total: 1, newest: [{ id: 'u1', name: 'Ana', at }] },
   })
+  await screen.findByRole('heading', { name: '1 removal' })
   const hrefs = () => screen.queryAllByRole('link').map((one) => one.getAttribute('href'))
   const team = '/team?first_sign_in_since=2026-03-05T12%3A00%3A00.000Z'
   expect(hrefs()).toEqual(['/removals?since=2026-03-05T12%3A00%3A00.000Z', '/removals/rem_1', team, team])
   unmount()
   shown({ removals: NONE, signIns: NONE, schedule: { ...answer.schedule, known: 1 } })
+  expect(screen.getByRole('heading', { name: 'No removals' })).toBeTruthy()
   expect(hrefs()).toEqual([])
 })
 
@@ -133,6 +135,18 @@ it('opens a canceled class’s day with its changes, and says from which day a c
     ),
   )
   expect(links[0]?.textContent).toContain('Moved, was Mon 9 Mar, 18:00–19:00')
+})
+
+it('says of how many days earlier schedule changes aren’t known, and has the later ones', () => {
+  const partly = { days: 8, from: '2026-03-10T09:00:00.000Z' }
+  const { unmount } = shown({ schedule: { ...answer.schedule, partly, unknown: 1 } })
+  const section = screen.getByRole('region', { name: 'No schedule changes' })
+  expect(section.textContent).toMatch(
+    /Changes before yesterday, \d\d:\d\d aren’t known for 8 days\. Not known for 1 day\.$/,
+  )
+  unmount()
+  shown({})
+  expect(screen.getByText('Schedule changes aren’t known yet.')).toBeTruthy()
 })
 
 it('has the schedule changes of today first, then those of later days, then earlier ones', () => {

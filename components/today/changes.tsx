@@ -1,30 +1,35 @@
-import { labelOf } from '@/components/contact/removal-states'
+import { Suspense } from 'react'
 import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
 import { formatTimes } from '@/components/schedule/classes/class-times'
+import { lazyPart } from '@/components/ui/lazy-part'
 import type { ChangedClass, ScheduleToday, TodayAnswer } from '@/lib/answers/today'
 import { startingAt } from '@/lib/changed-classes'
 import { formatDay } from '@/lib/format/days'
 import { wallClock } from '@/lib/format/instants'
 import { formatText } from '@/lib/format/text'
-import { beforeOf } from './change-text'
+import { changeWords } from './change-text'
 import { CustomerChanges } from './customer-changes'
 import {
   asOf,
-  CHANGE_WORDS,
   changesTitle,
   countText,
+  knownFrom,
   NOT_KNOWN,
   newestAt,
+  notKnownFor,
+  PART_MISSING,
   removalsTitle,
   SHOW_ALL,
-  signInsTitle,
   submissionsTitle,
-  unknownDays,
-  unknownForms,
 } from './messages'
 import { Line, Lines, listHref, Section } from './section'
 import { dayText, whenText } from './when'
+
+const AdminChanges = lazyPart(
+  () => import('./admin-changes').then((module) => module.AdminChanges),
+  PART_MISSING,
+)
 
 /** The schedule changes of all that are at hand, those of today first. */
 const SHOWN = 5
@@ -62,8 +67,13 @@ export function Changes({ answer }: { answer: TodayAnswer }) {
       )}
       <Submissions forms={submissions} since={since} />
       <Schedule schedule={schedule} since={since} />
-      {removals && <Removals removals={removals} since={since} />}
-      {signIns && <SignIns signIns={signIns} since={since} />}
+      {removals?.total || signIns?.total ? (
+        <Suspense>
+          <AdminChanges removals={removals} signIns={signIns} since={since} />
+        </Suspense>
+      ) : (
+        removals && <Section isPart title={removalsTitle(0)} />
+      )}
     </div>
   )
 }
@@ -78,7 +88,7 @@ function Submissions({ forms, since }: { forms: TodayAnswer['submissions']; sinc
   if (known.length === 0) return <Section isPart title={NOT_KNOWN.submissions} />
   const total = some.reduce((sum, { count }) => sum + (count ?? 0), 0)
   const [oldest] = known.map(({ readAt }) => readAt).sort()
-  const notes = [asOf(whenText(oldest, zone, now)), unknownForms(forms.length - known.length)]
+  const notes = [asOf(whenText(oldest, zone, now)), notKnownFor(forms.length - known.length, 'form')]
   return (
     <Section isPart title={submissionsTitle(total)} note={notes.filter(Boolean).join('. ')}>
       {some.length > 0 && (
@@ -98,48 +108,24 @@ function Submissions({ forms, since }: { forms: TodayAnswer['submissions']; sinc
   )
 }
 
-interface SignInsProps {
-  signIns: NonNullable<TodayAnswer['signIns']>
-  since: string
-}
-
-function SignIns({ signIns: { total, newest }, since }: SignInsProps) {
-  const zone = useTimeZone()
-  const now = useNow()
-  if (total === 0) return null
-  const href = listHref('/team', { first_sign_in_since: since })
-  return (
-    <Section isPart title={signInsTitle(total)} link={{ href, label: SHOW_ALL }} rows={{ newest, total }}>
-      <Lines>
-        {newest.map(({ id, name, at }) => (
-          <Line
-            key={id}
-            href={href}
-            name={<bdi translate="no">{name}</bdi>}
-            trail={whenText(at, zone, now)}
-          />
-        ))}
-      </Lines>
-    </Section>
-  )
-}
-
 interface ScheduleProps {
   schedule: ScheduleToday
   since: string
 }
 
-function Schedule({ schedule: { changes, known, unknown }, since }: ScheduleProps) {
+function Schedule({ schedule: { changes, known, partly, unknown }, since }: ScheduleProps) {
   const zone = useTimeZone()
   const now = useNow()
-  if (known === 0 && changes.total === 0) return <Section isPart title={NOT_KNOWN.schedule} />
+  if (known === 0 && !partly && changes.total === 0) return <Section isPart title={NOT_KNOWN.schedule} />
   const today = now === null ? null : wallClock(now, zone).day
   const first = (today === null ? changes.newest : startingAt(changes.newest, today)).slice(0, SHOWN)
   return (
     <Section
       isPart
       title={changesTitle(changes.total)}
-      note={unknown > 0 && unknownDays(unknown)}
+      note={[partly && knownFrom(whenText(partly.from, zone, now), partly.days), notKnownFor(unknown, 'day')]
+        .filter(Boolean)
+        .join(' ')}
       link={{ href: listHref('/schedule', { changes: since, days: 'near' }), label: SHOW_ALL }}
       rows={{ newest: first, total: changes.total }}
     >
@@ -161,40 +147,8 @@ function ChangedLine({ day, change, since, today }: ChangedClass & { since: stri
     <Line
       href={listHref('/schedule', { view: 'day', date: day, changes: since })}
       name={<bdi translate="no">{formatText(shown.class_name)}</bdi>}
-      detail={[CHANGE_WORDS[change.kind], beforeOf(change)].filter(Boolean).join(', ')}
+      detail={changeWords(change)}
       trail={`${today === null ? formatDay(day) : dayText(day, today)}, ${formatTimes(shown)}`}
     />
-  )
-}
-
-interface RemovalsProps {
-  removals: NonNullable<TodayAnswer['removals']>
-  since: string
-}
-
-function Removals({ removals, since }: RemovalsProps) {
-  const zone = useTimeZone()
-  const now = useNow()
-  return (
-    <Section
-      isPart
-      title={removalsTitle(removals.total)}
-      link={{ href: listHref('/removals', { since }), label: SHOW_ALL }}
-      rows={removals}
-    >
-      {removals.total > 0 && (
-        <Lines>
-          {removals.newest.map((removal) => (
-            <Line
-              key={removal.id}
-              href={`/removals/${removal.id}`}
-              name={<bdi translate="no">{removal.contactId}</bdi>}
-              detail={labelOf(removal)}
-              trail={whenText(removal.steps.at(-1)?.at, zone, now)}
-            />
-          ))}
-        </Lines>
-      )}
-    </Section>
   )
 }

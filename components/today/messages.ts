@@ -10,9 +10,14 @@ export const SUBJECT: Subject = {
   kept: 'Nothing is lost.',
 }
 
+export const PART_MISSING = 'Couldn’t load a part of this page. Reload the page.'
+
 export const SEARCH = { label: 'Find a customer', placeholder: 'Name, email, phone or ID' }
 
 export const SINCE_TITLE = 'Changes since'
+/** `when`: since when the changes are that are shown instead. */
+export const notLoaded = (since: string, when: string) =>
+  `Couldn’t load changes since ${inSentence(since)}. These are the changes since ${when}.`
 
 const counted = (count: number, one: string) =>
   count === 1 ? `1 ${one}` : `${count === 0 ? 'No' : formatCount(count)} ${one}s`
@@ -29,7 +34,8 @@ export const NO_CHANGES = 'No customer changes'
 export const countText = (count: number, isAtLeast: boolean) =>
   `${formatCount(count)}${isAtLeast ? ' or more' : ''}`
 export const newestAt = (when: string) => `newest ${inSentence(when)}`
-export const unknownForms = (count: number) => count > 0 && `Not known for ${counted(count, 'form')}.`
+export const notKnownFor = (count: number, one: string) =>
+  count > 0 && `Not known for ${counted(count, one)}.`
 
 export const SHOW_ALL = 'Show all'
 export const OPEN_SCHEDULE = 'Open schedule'
@@ -38,7 +44,7 @@ export const NOT_KNOWN = {
   customers: 'New and changed customers aren’t known with DIRECTORY=off.',
   firstSync: 'New and changed customers aren’t known until the first full sync ends.',
   submissions: 'New submissions aren’t known yet.',
-  schedule: 'Schedule changes aren’t known: there is no earlier version.',
+  schedule: 'Schedule changes aren’t known yet.',
   classes: 'Today’s classes weren’t read yet.',
 }
 
@@ -46,8 +52,9 @@ export const NOT_KNOWN = {
 export const asOf = (time: string) => `as of ${inSentence(time)}`
 /** Printed where rows are left out. */
 export const someOf = (shown: number, total: number) => `${shown} of ${formatCount(total)}`
-export const knownFrom = (when: string) => `Changes before ${inSentence(when)} aren’t known.`
-export const unknownDays = (count: number) => `Not known for ${counted(count, 'day')}.`
+/** `days`: of so many; null: of all. */
+export const knownFrom = (when: string, days: number | null = null) =>
+  `Changes before ${inSentence(when)} aren’t known${days === null ? '' : ` for ${counted(days, 'day')}`}.`
 
 export const NOW = {
   title: 'Now and next',
@@ -86,6 +93,7 @@ export const CHANGE_WORDS = {
   moved: 'Moved',
   staff: 'Instructor changed',
   renamed: 'Renamed',
+  end: 'Ends',
 } as const
 
 export const was = (before: string) => `was ${before}`

@@ -24,7 +24,7 @@ import { formatInstant } from '@/lib/format/instants'
 import { hrefOf, PATH, parseAddress } from './address'
 import { Changes, hasNoRows } from './changes'
 import { ClassesNow } from './classes-now'
-import { SINCE_TITLE, SUBJECT, TITLE } from './messages'
+import { notLoaded, SINCE_TITLE, SUBJECT, TITLE } from './messages'
 import { todayQuery } from './queries'
 import { StartSearch } from './start-search'
 import styles from './today-page.module.css'
@@ -41,10 +41,25 @@ export function TodayPage({ trends }: { trends: ReactNode }) {
   const { since } = address
   const query = useQuery({ ...todayQuery(since), placeholderData: keepPreviousData })
   const reading = useReading(query)
-  // Only the changes depend on the choice that can’t be loaded.
+  const zone = useTimeZone()
+  // A choice that can’t be loaded leaves what was shown.
   const answer = useLastWhen(query.data, query.data !== undefined)
   const failure = query.data === undefined && reading.error && (
-    <Failure {...reading} error={reading.error} subject={SUBJECT} />
+    <Failure
+      {...reading}
+      error={reading.error}
+      subject={
+        answer
+          ? {
+              ...SUBJECT,
+              kept: notLoaded(
+                since ? SINCE_WORDS[since] : visitWords(answer.hasVisited),
+                formatInstant(answer.since, zone),
+              ),
+            }
+          : SUBJECT
+      }
+    />
   )
   const isQuiet = answer !== undefined && hasNoRows(answer)
   return (
@@ -63,7 +78,8 @@ export function TodayPage({ trends }: { trends: ReactNode }) {
             </div>
             <section aria-label={SINCE_TITLE} aria-busy={query.isPlaceholderData}>
               <Head hasVisited={answer.hasVisited} since={since} start={failure ? null : answer.since} />
-              {failure || <Changes answer={answer} />}
+              {failure && <div className="mb-6">{failure}</div>}
+              <Changes answer={answer} />
             </section>
             <div>
               <WorthACall answer={answer} />

@@ -16,7 +16,10 @@ import { kofi, MONDAY } from '@/e2e/support/scripted-lesson'
 // Versions that were made older would mark classes in later tests.
 test.afterEach(deleteVersions)
 
-test('a day that wasn’t read before is not known, and no changes are one line', async ({ page, base }) => {
+test('of a day that was read later the changes since then are known, and no changes are one line', async ({
+  page,
+  base,
+}) => {
   deleteVersions()
   await readWeek(page, base, BEFORE)
   ageVersions(2)
@@ -27,14 +30,13 @@ test('a day that wasn’t read before is not known, and no changes are one line'
   await expect(panel).toContainText('Nothing changed since')
   await page.goto('about:blank')
   await openSchedule(page, changesPath('2020-01-01T08:00:00.000Z'))
-  await expect(panel.getByText('Not known')).toBeVisible()
-  await expect(panel).toContainText('Choose a later time.')
-  await expect(panel).not.toContainText('No changes')
+  await expect(panel).toContainText('5 changes, 7 days known in part')
+  await expect(panel).toContainText(/Changes before \d.* aren’t known: 9–15 March 2026/)
+  await expect(panel.getByText('Maybe more: not known')).toHaveCount(3)
   await page.goto('about:blank')
   deleteVersions()
   await openSchedule(page, changesPath('yesterday'))
-  await expect(panel).toContainText('Frontdesk doesn’t track changes of these days.')
-  await expect(panel).not.toContainText('later time')
+  await expect(panel).toContainText('No changes, 7 days known in part')
 })
 
 test('days that aren’t known are named, and how many are known', async ({ page, base }) => {
@@ -43,7 +45,7 @@ test('days that aren’t known are named, and how many are known', async ({ page
   inDatabase('scripted', `delete from schedule_versions where day > '${dayAfter(MONDAY, 1)}'`)
   await page.route('**/api/schedule/changes', async (route) => {
     const answer = await (await route.fetch()).json()
-    for (const [nth, day] of answer.days.entries()) day.isKnown = nth < 2
+    for (const [nth, day] of answer.days.entries()) Object.assign(day, { isKnown: nth < 2, knownFrom: null })
     await route.fulfill({ json: answer })
   })
   await openSchedule(page, changesPath('today'))

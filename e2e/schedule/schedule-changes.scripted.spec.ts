@@ -152,7 +152,7 @@ test('a class that moved to another week is one change in each, struck where it 
       await expect(printedHead(page)).toHaveText(/ · 1 change$/)
       const list = printedList(page)
       await expect(list.getByRole('listitem')).toHaveText([
-        `${wasWords} · Mon 16${hasLeft ? ' Mar' : ''}, 18:00–19:00 Flow`,
+        `${words} · ${view === 'day' ? '' : hasLeft ? 'Mon 9, ' : 'Mon 16, '}${hasLeft ? '08:00–09:00' : '18:00–19:00'} Flow`,
       ])
       await page.emulateMedia({ media: null })
       await panel.getByRole('button', { name: 'Close' }).click()
@@ -226,7 +226,7 @@ test('a moved class with another instructor says both, on each view, in its deta
     await openSchedule(page, changesPath(since, `&view=${view}`))
     const labels = page.locator('main [data-label]').filter({ visible: true })
     await expect(labels).toHaveCount(2)
-    for (const one of [words, 'was 16:00–16:45'])
+    for (const one of [words, 'ends 17:00, was 16:45'])
       await expect(labels.and(page.locator(`[data-label="${one}"]`))).toHaveCount(1)
     if (view !== 'list') await expect(blocks(page).first()).toHaveAccessibleName(new RegExp(`${words}$`))
     await labels.first().click()

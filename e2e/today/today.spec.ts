@@ -128,19 +128,27 @@ test('a failure is said and retried, and nothing shifts', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Changes since' })).toBeVisible()
 })
 
-test('offline, a choice that can’t be loaded leaves the rest of the page', async ({ page }) => {
+test('offline, a choice that can’t be loaded leaves the changes that were shown', async ({ page }) => {
   await page.goto('/today')
   await untilTaken(page, 'main select')
+  const titles = page.getByRole('region', { name: 'Changes since' }).getByRole('heading', { level: 3 })
+  const before = await titles.allInnerTexts()
+  expect(before).toContainEqual(expect.stringMatching(/customer/))
   await page.context().setOffline(true)
   await page.getByRole('combobox', { name: 'Show changes since' }).selectOption('7 days ago')
   const changes = page.getByRole('region', { name: 'Changes since' })
-  await expect(changes.getByText('You’re offline')).toBeVisible()
-  await expect(changes.getByRole('heading', { level: 3 })).toHaveCount(0)
+  const alert = changes.getByRole('alert')
+  await expect(alert).toContainText('You’re offline')
+  await expect(alert).toContainText(
+    /Couldn’t load changes since 7 days ago\. These are the changes since \d.*, \d\d:\d\d\./,
+  )
+  await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(titles).toHaveText(before)
   await expect(page.getByRole('heading', { name: 'Now and next' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Worth a call' })).toBeVisible()
   await page.context().setOffline(false)
-  await expect(changes.getByRole('heading', { name: /new customer/ })).toBeVisible()
-  await expect(changes.getByText('You’re offline')).toHaveCount(0)
+  await expect(changes.getByRole('heading', { name: /customer/ })).toBeVisible()
+  await expect(alert).toHaveCount(0)
 })
 
 for (const [width, height] of [

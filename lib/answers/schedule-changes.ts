@@ -4,7 +4,7 @@ import type { ScheduledClass } from '@/lib/contract'
 export type ScheduleChange =
   | { kind: 'added'; after: ScheduledClass }
   | { kind: 'canceled'; before: ScheduledClass }
-  | { kind: 'staff' | 'renamed'; before: ScheduledClass; after: ScheduledClass }
+  | { kind: 'staff' | 'renamed' | 'end'; before: ScheduledClass; after: ScheduledClass }
   /** `beforeDay`: where it was, if on another day. */
   | { kind: 'moved'; before: ScheduledClass; beforeDay?: string; after: ScheduledClass }
 
@@ -15,6 +15,8 @@ export interface ChangesOfDay {
   readAt: string | null
   /** Whether all its changes are known: it was read before the start, and lately. */
   isKnown: boolean
+  /** If only later changes are known, since when. */
+  knownFrom: string | null
   /** In order of time, as far as they are known. */
   changes: ScheduleChange[]
 }

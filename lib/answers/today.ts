@@ -53,6 +53,8 @@ export interface ScheduleToday {
   /** Of how many days it is known, and of how many it isn't, though they were near enough to be read. */
   known: number
   unknown: number
+  /** Of how many of these only later changes are known, and since when; null: of none. */
+  partly: { days: number; from: string } | null
 }
 
 /** How many customers had no event for at least as many days, and were created before. */

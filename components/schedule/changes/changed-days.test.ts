@@ -10,7 +10,11 @@ const FLOW = { class_id: '1', class_name: 'Flow', staff_name: 'Kofi Mensah' }
 const at = (key: string, more: Partial<ScheduledClass> = {}, day = MONDAY) =>
   readClass({ ...FLOW, start_time: '16:00:00', end_time: '16:45:00', ...more }, day, key)
 
-const pair = (kind: 'moved' | 'instructor' | 'renamed', after: Partial<ScheduledClass>, day = MONDAY) => ({
+const pair = (
+  kind: 'moved' | 'end' | 'instructor' | 'renamed',
+  after: Partial<ScheduledClass>,
+  day = MONDAY,
+) => ({
   kind,
   before: at('before'),
   after: at('after', after, day),
@@ -35,18 +39,32 @@ describe('what a class says about its change', () => {
     ['Renamed', pair('renamed', { class_category: 'Yoga' })],
   ])('%s', (expected, difference) => expect(words(difference)).toBe(expected))
 
-  it('has both times if only the end is another one', () => {
-    expect(words(pair('moved', { end_time: '17:00:00' }))).toBe('was 16:00–16:45')
-    expect(words(pair('moved', { end_time: '16:30:00', staff_name: 'Ana Ruiz' }))).toBe(
-      'was 16:00–16:45, Kofi Mensah',
+  it('has the end, and the one before, if the class only ends at another time', () => {
+    expect(words(pair('end', { end_time: '17:00:00' }))).toBe('ends 17:00, was 16:45')
+    expect(words(pair('end', { end_time: '16:30:00', staff_name: 'Ana Ruiz' }))).toBe(
+      'ends 16:30, was 16:45, Kofi Mensah',
     )
   })
+})
+
+describe('what a narrow class says about its change', () => {
+  const brief = (difference: Difference) => [...changeLabels([difference]).values()].map((one) => one.brief)
+  const later = { start_time: '18:00:00', end_time: '18:45:00' }
+  it.each([
+    [['← 16:00'], pair('moved', { ...later, staff_name: 'Ana Ruiz' })],
+    [['← Mon 9', '→ Fri 13'], pair('moved', later, FRIDAY)],
+    [['→ 17:00'], pair('end', { end_time: '17:00:00' })],
+    [['← Kofi'], pair('instructor', { staff_name: 'Ana Ruiz' })],
+    [['← Flow'], pair('renamed', { class_name: 'Slow flow' })],
+    [[undefined], pair('renamed', { class_category: 'Yoga' })],
+  ])('%s', (expected, difference) => expect(brief(difference)).toEqual(expected))
 })
 
 describe('the days of the panel', () => {
   const day = (date: string, ...differences: Difference[]) => ({
     day: date,
     isKnown: true,
+    knownFrom: null,
     readAt: null,
     differences,
   })

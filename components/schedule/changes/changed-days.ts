@@ -1,10 +1,11 @@
 import { FILTER_NAMES, FILTERS, type ScheduleAddress } from '@/components/schedule/address'
 import { staffOf } from '@/components/schedule/classes/class-messages'
-import { type ClassAt, formatTimes, nameOf, readClass } from '@/components/schedule/classes/class-times'
+import { type ClassAt, nameOf, readClass } from '@/components/schedule/classes/class-times'
+import { firstName } from '@/components/schedule/classes/first-name'
 import type { Difference } from '@/components/schedule/compare/differences'
 import { type Label, type Labels, sidesOf } from '@/components/schedule/compare/labels'
 import { CHANGES } from '@/components/schedule/messages'
-import { shortDay } from '@/components/schedule/week/days'
+import { dayHead, shortDay } from '@/components/schedule/week/days'
 import type { ChangesOfDay } from '@/lib/answers/schedule-changes'
 import type { ScheduledClass } from '@/lib/contract'
 import { formatTime } from '@/lib/format/days'
@@ -15,12 +16,19 @@ const KINDS = {
   moved: 'moved',
   staff: 'instructor',
   renamed: 'renamed',
+  end: 'end',
 } as const
 
 /** A day with its changes, as far as they match the filters. */
 export interface ChangedDay extends Omit<ChangesOfDay, 'changes'> {
   differences: Difference[]
 }
+
+/** Whether only a day's later changes are known. */
+export const isPartlyKnown = ({ knownFrom }: ChangedDay) => knownFrom !== null
+
+/** Whether none of a day's changes are known. */
+export const isUnknown = ({ isKnown, knownFrom }: ChangedDay) => !isKnown && knownFrom === null
 
 type Pair = Extract<Difference, { before: ClassAt; after: ClassAt }>
 type Filters = ScheduleAddress['filters']
@@ -86,14 +94,16 @@ export function shownOf(days: readonly ChangedDay[], shown: Shown): ChangedDay[]
 /** A day and a time, such as `Mon 9 Mar, 18:00`. */
 const placeOf = ({ day, row }: ClassAt) => `${shortDay(day)}, ${formatTime(row.start_time)}`
 
+/** A weekday and a date, such as `Mon 9`. */
+const dayOf = ({ day }: ClassAt) => `${dayHead(day).weekday} ${dayHead(day).date}`
+
 const isOfTwoDays = (difference: Difference) => new Set(sidesOf(difference).map(({ day }) => day)).size > 1
 
-/** When a moved class was, as far as that changed. */
+/** When a class was, as far as that changed: its start, or its end alone. */
 function timesBefore({ kind, before, after }: Pair): string | null {
+  if (kind === 'end') return formatTime(before.row.end_time)
   if (kind !== 'moved') return null
-  if (before.day !== after.day) return placeOf(before)
-  const hasOtherStart = before.row.start_time !== after.row.start_time
-  return hasOtherStart ? formatTime(before.row.start_time) : formatTimes(before.row)
+  return before.day === after.day ? formatTime(before.row.start_time) : placeOf(before)
 }
 
 /** What a class's block says about its change, such as `was 18:00, Jonas Weber`. */
@@ -106,7 +116,19 @@ function wordsOf(difference: Difference): string {
     nameOf(before) !== nameOf(after) && nameOf(before),
     staffOf(before) !== staffOf(after) && staffOf(before),
   ].filter(Boolean)
-  return was.length > 0 ? CHANGES.was(was.join(', ')) : CHANGES.kinds.renamed
+  const words = was.length > 0 ? CHANGES.was(was.join(', ')) : CHANGES.kinds.renamed
+  return difference.kind === 'end' ? `${CHANGES.ends(formatTime(after.row.end_time))}, ${words}` : words
+}
+
+/** The most important word of it, for a narrow block. */
+function briefOf(difference: Difference): string | undefined {
+  if (difference.kind === 'added' || difference.kind === 'removed') return undefined
+  const { kind, before, after } = difference
+  if (kind === 'end') return CHANGES.briefTo(formatTime(after.row.end_time))
+  if (kind === 'instructor') return CHANGES.briefFrom(firstName(staffOf(before)))
+  if (kind === 'renamed')
+    return nameOf(before) === nameOf(after) ? undefined : CHANGES.briefFrom(nameOf(before))
+  return CHANGES.briefFrom(before.day === after.day ? formatTime(before.row.start_time) : dayOf(before))
 }
 
 /** A label for each changed class, and for where one was that is on another day now. */
@@ -115,10 +137,14 @@ export function changeLabels(differences: readonly Difference[]): Labels {
     differences.flatMap((difference): [string, Label][] => {
       const isOther = difference.kind === 'removed'
       const at = isOther ? difference.before : difference.after
-      const label: [string, Label] = [at.key, { words: wordsOf(difference), kind: difference.kind, isOther }]
+      const label: [string, Label] = [
+        at.key,
+        { words: wordsOf(difference), brief: briefOf(difference), kind: difference.kind, isOther },
+      ]
       if (difference.kind !== 'moved' || !isOfTwoDays(difference)) return [label]
       const words = CHANGES.movedTo(placeOf(difference.after))
-      return [label, [difference.before.key, { words, kind: 'removed', isOther: true, hasLeft: true }]]
+      const brief = CHANGES.briefTo(dayOf(difference.after))
+      return [label, [difference.before.key, { words, brief, kind: 'removed', isOther: true, hasLeft: true }]]
     }),
   )
 }

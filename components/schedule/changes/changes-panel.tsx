@@ -17,8 +17,17 @@ import { Icon } from '@/components/ui/icon/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { formatInstant } from '@/lib/format/instants'
-import { changedDays, changeLabels, shownOf } from './changed-days'
-import { daysFrom, daysOf, isTracked, partsOf, rangeWords, sinceWords } from './panel-words'
+import { changedDays, changeLabels, isPartlyKnown, isUnknown, shownOf } from './changed-days'
+import {
+  daysFrom,
+  daysOf,
+  isTracked,
+  knownFromOf,
+  partsOf,
+  rangeWords,
+  sinceWords,
+  titlesOf,
+} from './panel-words'
 import { changesQuery, nearDays } from './queries'
 import { isTime, StartSelect } from './start-select'
 
@@ -44,10 +53,16 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
     [answer, week.days, filters],
   )
   const own = isNear ? daysOf(days, asked) : shownOf(days, shown)
-  const parts = partsOf(own)
+  const changed = partsOf(own)
   const labels = changeLabels(own.flatMap(({ differences }) => differences))
-  const changed = parts.filter(({ differences }) => differences.length > 0)
-  const unknown = parts.filter((one) => !changed.includes(one)).map(({ title }) => title)
+  const unknown = titlesOf(own, isUnknown)
+  const knownFrom = knownFromOf(own)
+  const notes = [
+    knownFrom && CHANGES.partlyKnown(formatInstant(knownFrom, zone), titlesOf(own, isPartlyKnown)),
+    unknown.length > 0 && CHANGES.notKnown(unknown),
+  ]
+    .filter(Boolean)
+    .join('. ')
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const words = answer ? sinceWords(own) : null
@@ -96,13 +111,13 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
       )}
       {answer && changed.length === 0 && (
         <div className="mt-2 mb-4 flex min-h-[46px] items-center gap-2 rounded-md bg-fill px-3 py-2 text-13 text-muted">
-          {unknown.length === 0 && <Icon name="circle-check" size={16} className="shrink-0" />}
+          {!notes && <Icon name="circle-check" size={16} className="shrink-0" />}
           <p>
-            {unknown.length === 0
+            {!notes
               ? CHANGES.none(since ?? '')
               : words === CHANGES.unknown
                 ? CHANGES.allUnknown[isTracked(asked, answer) ? 'tracked' : 'untracked']
-                : CHANGES.notKnown(unknown)}
+                : notes}
           </p>
         </div>
       )}
@@ -126,9 +141,7 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
               </ul>
             </section>
           ))}
-          {unknown.length > 0 && (
-            <p className="basis-full text-xs/4 text-muted">{CHANGES.notKnown(unknown)}</p>
-          )}
+          {notes && <p className="basis-full text-xs/4 text-muted">{notes}</p>}
         </div>
       )}
     </>

@@ -1,47 +1,61 @@
 import { describe, expect, it } from 'vitest'
 import { readClass } from '@/components/schedule/classes/class-times'
-import type { ChangedDay } from './changed-days'
-import { daysOf, isTracked, partsOf, sinceWords } from './panel-words'
+import { type ChangedDay, isPartlyKnown, isUnknown } from './changed-days'
+import { daysOf, isTracked, knownFromOf, partsOf, sinceWords, titlesOf } from './panel-words'
 import { nearDays } from './queries'
 
-const day = (date: string, isKnown: boolean, isChanged = false): ChangedDay => ({
+const KNOWN_FROM = '2026-03-01T08:00:00.000Z'
+
+const day = (date: string, known: boolean | 'partly', isChanged = false): ChangedDay => ({
   day: date,
-  isKnown,
+  isKnown: known === true,
+  knownFrom: known === 'partly' ? KNOWN_FROM : null,
   readAt: null,
   differences: isChanged
     ? [{ kind: 'added', after: readClass({ class_id: date, class_name: 'Flow' }, date, date) }]
     : [],
 })
 
-describe('the parts of the panel of changes', () => {
-  it('have the days that are not known after those with changes', () => {
-    const parts = partsOf([
-      day('2026-03-02', false),
-      day('2026-03-03', false),
-      day('2026-03-04', true, true),
-      day('2026-03-05', false),
-      day('2026-03-06', false, true),
-      day('2026-03-07', true),
-    ])
-    expect(parts.map(({ title, note }) => [title, note])).toEqual([
+describe('the panel of changes', () => {
+  const days = [
+    day('2026-03-02', false),
+    day('2026-03-03', false),
+    day('2026-03-04', true, true),
+    day('2026-03-05', false),
+    day('2026-03-06', 'partly', true),
+    day('2026-03-07', 'partly'),
+    day('2026-03-08', true),
+  ]
+
+  it('has the days with changes, and says where there may be more', () => {
+    expect(partsOf(days).map(({ title, note }) => [title, note])).toEqual([
       ['Wed 4 Mar', null],
       ['Fri 6 Mar', 'Maybe more: not known'],
-      ['2–3 March 2026', 'Not known'],
-      ['Thu 5 Mar', 'Not known'],
     ])
+  })
+
+  it('names the days that are not known, and those of which only later changes are, since when', () => {
+    expect(titlesOf(days, isUnknown)).toEqual(['2–3 March 2026', 'Thu 5 Mar'])
+    expect(titlesOf(days, isPartlyKnown)).toEqual(['6–7 March 2026'])
+    const later = { ...day('2026-03-09', 'partly'), knownFrom: '2026-03-02T08:00:00.000Z' }
+    expect(knownFromOf([later, ...days])).toBe(later.knownFrom)
+    expect(knownFromOf(days.slice(0, 4))).toBe(null)
   })
 })
 
 describe('the line of the panel of changes', () => {
-  const [known, changed, unknown] = [
+  const [known, changed, unknown, partly] = [
     day('2026-03-02', true),
     day('2026-03-03', true, true),
     day('2026-03-04', false),
+    day('2026-03-05', 'partly'),
   ]
   it.each([
     [[known], 'No changes'],
     [[known, unknown, unknown], 'Known for 1 of 3 days: no changes'],
     [[changed, unknown, unknown], '1 change, 2 days not known'],
+    [[changed, partly, unknown], '1 change, 1 day known in part, 1 day not known'],
+    [[partly, partly], 'No changes, 2 days known in part'],
     [[unknown], 'Not known'],
   ])('%#', (days, words) => expect(sinceWords(days)).toBe(words))
 })
@@ -52,16 +66,15 @@ it('has another day than those of the range only if it has a change', () => {
   expect(daysOf(days, range).map((one) => one.day)).toEqual(['2026-03-02', '2026-03-10'])
 })
 
-it('offers a later start only for days that may have an earlier version', () => {
-  const answer = (times: string[]) => ({
+it('knows days that are read in the background or were read', () => {
+  const answer = (readAt: string | null) => ({
     since: '2026-03-02T08:00:00.000Z',
     hasVisited: true,
-    days: [],
-    times,
+    days: [{ day: '2020-03-02', readAt, isKnown: false, knownFrom: null, changes: [] }],
+    times: [],
   })
   const old = { from: '2020-03-02', to: '2020-03-08' }
-  expect(isTracked(nearDays(), answer([]))).toBe(true)
-  expect(isTracked(old, answer([]))).toBe(false)
-  expect(isTracked(old, answer(['2026-03-01T08:00:00.000Z']))).toBe(false)
-  expect(isTracked(old, answer(['2026-03-03T08:00:00.000Z']))).toBe(true)
+  expect(isTracked(nearDays(), answer(null))).toBe(true)
+  expect(isTracked(old, answer(null))).toBe(false)
+  expect(isTracked(old, answer('2026-03-01T08:00:00.000Z'))).toBe(true)
 })

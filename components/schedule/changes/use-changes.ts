@@ -5,7 +5,7 @@ import type { Labels } from '@/components/schedule/compare/labels'
 import { type Ghosts, NO_GHOSTS } from '@/components/schedule/grid/ghosts'
 import type { SchedulePageState } from '@/components/schedule/use-schedule-page'
 import { addDays } from '@/components/schedule/week/days'
-import { changedDays, changeLabels, goneIn, shownOf } from './changed-days'
+import { changedDays, changeLabels, goneIn, isPartlyKnown, isUnknown, shownOf } from './changed-days'
 import { changesQuery } from './queries'
 
 /** Delay before the changes of the adjacent weeks are prefetched, in ms. */
@@ -18,7 +18,8 @@ export interface Changes {
   since: string | null
   /** The number of changes of the shown days; null: not known. */
   count: number | null
-  /** The number of shown days whose changes aren't known. */
+  /** The number of shown days of which only later changes are known, and of which none are. */
+  partly: number
   unknown: number
   differences: readonly Difference[]
   labels: Labels
@@ -54,7 +55,8 @@ export function useChanges({ address, week, shown }: SchedulePageState): Changes
     const ofShown = shownOf(changed, shown)
     return {
       since: (isOpen && data?.since) || null,
-      unknown: ofShown.filter(({ isKnown }) => !isKnown).length,
+      partly: ofShown.filter(isPartlyKnown).length,
+      unknown: ofShown.filter(isUnknown).length,
       count: data ? ofShown.reduce((sum, one) => sum + one.differences.length, 0) : null,
       differences,
       labels: changeLabels(differences),

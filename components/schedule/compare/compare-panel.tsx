@@ -18,7 +18,7 @@ import { PANEL_LIST } from './lazy-panel'
 import { type Comparison, useComparison } from './use-comparison'
 
 const OPTIONS = (['last', 'next'] as const).map((value) => ({ value, label: COMPARE.options[value] }))
-const KINDS = ['added', 'removed', 'moved', 'instructor'] as const
+const KINDS = ['added', 'removed', 'moved', 'end', 'instructor'] as const
 
 interface ComparePanelProps {
   dates: readonly string[]

@@ -31,6 +31,7 @@ export function DifferenceItem({ difference, day: listed, onOpen }: DifferenceIt
       ? `${shortDay(day)}, ${formatTimes(row)}`
       : formatTimes(row)
   }
+  const hasOtherTime = kind === 'moved' || kind === 'end'
   const hasOtherStaff = before && staffOf(before) !== staffOf(at)
   const isRenamed = before && nameOf(before) !== nameOf(at)
   return (
@@ -56,13 +57,13 @@ export function DifferenceItem({ difference, day: listed, onOpen }: DifferenceIt
           <bdi className="font-medium">{nameOf(at)}</bdi>
         </span>
         <span className="text-xs/4 text-muted">
-          {kind === 'moved' && before && (
+          {hasOtherTime && before && (
             <>
               <s>{whenOf(before)}</s>
               {hasLeft ? ' ' : TO}
             </>
           )}
-          <span className={kind === 'moved' ? 'text-text' : undefined}>
+          <span className={hasOtherTime ? 'text-text' : undefined}>
             {hasLeft ? CHANGES.movedTo(whenOf(at)) : whenOf(at)}
           </span>
           {' · '}

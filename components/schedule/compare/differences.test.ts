@@ -10,6 +10,7 @@ interface Lesson {
   name?: string
   staff?: string
   start?: string
+  end?: string
 }
 
 /** A week with these classes. */
@@ -17,7 +18,7 @@ function week(monday: string, ...lessons: Lesson[]) {
   return Array.from({ length: 7 }, (_, day) =>
     lessons
       .filter(({ weekday = 0 }) => weekday === day)
-      .map(({ name = 'Flow', staff = 'Kofi Mensah', start = '09:00' }, index) =>
+      .map(({ name = 'Flow', staff = 'Kofi Mensah', start = '09:00', end = '22:00' }, index) =>
         readClass(
           {
             class_id: `${monday} ${index}`,
@@ -26,7 +27,7 @@ function week(monday: string, ...lessons: Lesson[]) {
             staff_name: staff,
             program_name: 'Adults',
             start_time: start,
-            end_time: '22:00',
+            end_time: end,
           },
           addDays(monday, day),
           `${monday} ${day} ${index}`,
@@ -48,6 +49,8 @@ describe('differences between two weeks', () => {
     ['removed', [{}], []],
     ['moved', [{}], [{ weekday: 2 }]],
     ['moved', [{}], [{ start: '10:00' }]],
+    ['end', [{}], [{ end: '21:45' }]],
+    ['moved', [{}], [{ weekday: 2, end: '21:45' }]],
     ['instructor', [{}], [{ staff: 'Ana Ruiz' }]],
   ] as const)('are one: %s', (kind, before, after) => {
     expect(compare([...before], [...after]).map((one) => one.kind)).toEqual([kind])

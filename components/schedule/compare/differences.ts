@@ -5,7 +5,7 @@ import { takePairs } from '@/lib/format/pairs'
 export type Difference =
   | { kind: 'added'; after: ClassAt }
   | { kind: 'removed'; before: ClassAt }
-  | { kind: 'moved' | 'instructor' | 'renamed'; before: ClassAt; after: ClassAt }
+  | { kind: 'moved' | 'end' | 'instructor' | 'renamed'; before: ClassAt; after: ClassAt }
 
 export const NO_DIFFERENCES: readonly Difference[] = []
 
@@ -24,6 +24,7 @@ const entriesOf = (week: Week): Entry[] =>
 
 const WHAT: KeyOf = ({ at: { row } }) => [row.class_name, row.class_category, row.program_name]
 const WHEN: KeyOf = ({ weekday, at: { row } }) => [weekday, row.start_time, row.end_time]
+const START: KeyOf = ({ weekday, at: { row } }) => [weekday, row.start_time]
 const WHO: KeyOf = ({ at: { row } }) => [row.staff_name]
 
 /** Takes pairs that have these in common out of both lists, each in order of time. */
@@ -43,6 +44,7 @@ export function differencesOf(earlier: Week, later: Week): Difference[] {
   takeClasses(before, after, WHAT, WHEN, WHO)
   const found: Difference[] = [
     ...takeClasses(before, after, WHAT, WHEN).map((pair) => ({ kind: 'instructor' as const, ...pair })),
+    ...takeClasses(before, after, WHAT, START, WHO).map((pair) => ({ kind: 'end' as const, ...pair })),
     ...takeClasses(before, after, WHAT, WHO).map((pair) => ({ kind: 'moved' as const, ...pair })),
     ...after.map(({ at }) => ({ kind: 'added' as const, after: at })),
     ...before.map(({ at }) => ({ kind: 'removed' as const, before: at })),

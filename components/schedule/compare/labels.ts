@@ -6,6 +6,8 @@ import type { Difference } from './differences'
 /** What a class's block or row says about its difference. */
 export interface Label {
   words: string
+  /** The most important of these, for a narrow block; absent: all are. */
+  brief?: string
   kind: Difference['kind']
   /** It is in the other week, and shown in this one. */
   isOther: boolean

@@ -42,6 +42,7 @@ export const Block = memo(function Block(props: BlockProps) {
   const isShared = span < lanes
   const { start, until, summary, ...words } = wordsOf(at)
   const staff = props.isByStaff ? null : words.staff
+  const name = [summary, label?.words, isClash && CONFLICT.mark].filter(Boolean).join(' · ')
   const isMarked = isClash || notes.length > 0
   const minutes = clockMinutes(now)
   const isNow = at.day === now.day && from < minutes && minutes < to
@@ -62,6 +63,7 @@ export const Block = memo(function Block(props: BlockProps) {
         className={names(styles.block, hueClass(hueOf(hues, row.class_category)), label && labels.onBlock)}
         data-class={at.key}
         data-label={label?.words}
+        data-brief={label?.brief}
         data-kind={label?.kind}
         data-other={label?.isOther || undefined}
         data-left={(props.isByStaff && label?.hasLeft) || undefined}
@@ -74,7 +76,9 @@ export const Block = memo(function Block(props: BlockProps) {
         data-wide={isWide || undefined}
         // On the same height as in the column, around the class.
         style={isNow ? { backgroundPositionY: `calc(${percent(passed)} + ${passed * 4 - 1}px)` } : undefined}
-        aria-label={[summary, label?.words, isClash && CONFLICT.mark].filter(Boolean).join(' · ')}
+        aria-label={name}
+        // A narrow block has only the most important word of its label.
+        title={label && name}
         tabIndex={isStop ? 0 : -1}
         onClick={({ currentTarget }) => onOpen(at, currentTarget)}
       >

@@ -51,7 +51,17 @@ const LEVELS = [
 
 const SHARES = Array.from({ length: MANY_LANES }, (_, index) => index + 1)
 
+/** A narrower class has only the most important word of what changed, in px. */
+const BRIEF_BELOW = 84
+
 /** CSS for classes side by side. The column is the container: one per class would resolve styles one by one. */
 export const LANE_STYLES = LEVELS.flatMap(({ below, style }) =>
   SHARES.map((share) => `@container (width<${below * share}px){[data-share="${share}"]{${style}}}`),
-).join('\n')
+)
+  .concat(
+    SHARES.map(
+      (share) =>
+        `@container (width<${BRIEF_BELOW * share}px){[data-scroller] ol [data-share="${share}"]>[data-brief]:not([data-low])::before{content:attr(data-brief)}}`,
+    ),
+  )
+  .join('\n')

@@ -110,6 +110,7 @@ const LABEL = {
   added: 'in-data-differing:text-success-text',
   removed: 'in-data-differing:text-danger-text',
   moved: 'in-data-differing:text-warning-text',
+  end: 'in-data-differing:text-warning-text',
   renamed: 'in-data-differing:text-warning-text',
   instructor: 'in-data-differing:text-accent-text',
 } as const

@@ -6,10 +6,11 @@ import { changesQuery, nearDays } from '@/components/schedule/changes/queries'
 import type { Changes } from '@/components/schedule/changes/use-changes'
 import { formatTimes, nameOf } from '@/components/schedule/classes/class-times'
 import { totalsOf } from '@/components/schedule/classes/totals'
+import { sidesOf } from '@/components/schedule/compare/labels'
 import { asOf, CHANGES, FIELD_LABELS, PRINT_TITLE } from '@/components/schedule/messages'
 import type { SchedulePageState } from '@/components/schedule/use-schedule-page'
 import { readClock } from '@/components/schedule/week/clock'
-import { dayHead, formatWeek, shortDay } from '@/components/schedule/week/days'
+import { dayHead, formatWeek } from '@/components/schedule/week/days'
 import { oldest } from '@/components/schedule/week/use-week'
 import { formatClock } from '@/lib/format/clock-time'
 import { formatDayHeading } from '@/lib/format/day-heading'
@@ -55,6 +56,7 @@ export function PrintHead({ studio, changes, schedulePage }: PrintHeadProps) {
         <p className="basis-full">
           <span className="font-medium">{CHANGES.printed(formatInstant(changes.since, zone))}</span>
           {(changes.count || changes.unknown === 0) && ` · ${CHANGES.count(changes.count ?? 0)}`}
+          {changes.partly > 0 && ` · ${CHANGES.partlyDays(changes.partly)}`}
           {changes.unknown > 0 && ` · ${CHANGES.unknownDays(changes.unknown)}`}
           {elsewhere > 0 && ` · ${CHANGES.notPrinted(elsewhere)}`}
         </p>
@@ -71,7 +73,7 @@ function useElsewhere({ address, week, shown }: SchedulePageState): number {
   return countElsewhere(changedDays(near?.days ?? [], week.days, address.filters), shown)
 }
 
-/** The changes of the printed days, in a line each. */
+/** The changes of the printed days, in a line each: a class that left them where it was, with where it moved to. */
 export function ChangeList({
   changes,
   schedulePage: { shown },
@@ -81,12 +83,13 @@ export function ChangeList({
   return (
     <ul aria-label={CHANGES.title} className="flex flex-wrap gap-x-6 pb-1 text-start text-xs/4">
       {differences.map((difference) => {
-        const at = 'after' in difference ? difference.after : difference.before
+        const at = sidesOf(difference).findLast(({ day }) => shown.some((one) => one.day === day))
+        if (!at) return null
         const { weekday, date } = dayHead(at.day)
-        const day = shown.some((one) => one.day === at.day) ? `${weekday} ${date}` : shortDay(at.day)
         return (
           <li key={at.key} className="break-inside-avoid">
-            <b className="font-semibold">{changes?.labels.get(at.key)?.words}</b> · {day},{' '}
+            <b className="font-semibold">{changes?.labels.get(at.key)?.words}</b> ·{' '}
+            {shown.length > 1 && `${weekday} ${date}, `}
             {formatTimes(at.row)} <bdi>{nameOf(at)}</bdi>
           </li>
         )

@@ -22,6 +22,8 @@ describe('what changed in a day', () => {
     ['a class dropped', [yoga, spin], [spin], ['canceled']],
     ['the same id at another time', [yoga], [{ ...yoga, ...later }], ['moved']],
     ['another id at another time', [yoga], [{ ...yoga, class_id: 'x', ...later }], ['moved']],
+    ['another end', [yoga], [{ ...yoga, end_time: '08:15:00' }], ['end']],
+    ['another end and instructor', [yoga], [{ ...yoga, end_time: '07:45:00', staff_name: 'Kofi' }], ['end']],
     ['another instructor', [yoga], [{ ...yoga, staff_name: 'Kofi Mensah' }], ['staff']],
     ['another id and instructor', [yoga], [{ ...yoga, class_id: 'x', staff_name: 'Kofi' }], ['staff']],
     ['another name', [yoga], [{ ...yoga, class_name: 'Vinyasa' }], ['renamed']],

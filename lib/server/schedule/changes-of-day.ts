@@ -12,6 +12,7 @@ const WHAT: KeyOf = ({ class_name, class_category, program_name }) => [
   program_name,
 ]
 const WHEN: KeyOf = ({ start_time, end_time }) => [start_time, end_time]
+const START: KeyOf = ({ start_time }) => start_time
 const WHO: KeyOf = ({ staff_name }) => staff_name
 
 const keyBy = (keys: readonly KeyOf[]) => (one: ScheduledClass) => keys.map((key) => key(one))
@@ -21,7 +22,7 @@ const isSame = (key: KeyOf, { before, after }: Pair<ScheduledClass>) =>
 
 /** What a pair is named for: its time first, then who gives the class, then its name. */
 function changeOf(pair: Pair<ScheduledClass>): ScheduleChange[] {
-  if (!isSame(WHEN, pair)) return [{ kind: 'moved', ...pair }]
+  if (!isSame(WHEN, pair)) return [{ kind: isSame(START, pair) ? 'end' : 'moved', ...pair }]
   if (!isSame(WHO, pair)) return [{ kind: 'staff', ...pair }]
   if (!isSame(WHAT, pair)) return [{ kind: 'renamed', ...pair }]
   return []

@@ -39,9 +39,15 @@ export async function readChanges(
   const shown = [...new Set([...daysIn(from, to), ...kept.map(({ day }) => day)])].sort()
   const days = shown.map((day) => {
     const found = kept.find((one) => one.day === day)
-    if (!found) return { day, readAt: null, isKnown: false, changes: [] }
-    const { readAt, isKnown, changes } = found
-    return { day, readAt: iso(readAt), isKnown, changes }
+    if (!found) return { day, readAt: null, isKnown: false, knownFrom: null, changes: [] }
+    const { readAt, isKnown, knownFrom, changes } = found
+    return {
+      day,
+      readAt: iso(readAt),
+      isKnown,
+      knownFrom: knownFrom === null ? null : iso(knownFrom),
+      changes,
+    }
   })
   await readQuota.take(
     reader,

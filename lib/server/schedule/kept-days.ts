@@ -22,6 +22,8 @@ export interface KeptDay {
   classes: ScheduledClass[]
   /** Whether its changes are known: it was read before that time, and lately. */
   isKnown: boolean
+  /** If only later changes are known, since when, in ms since 1970: the time of its first version. */
+  knownFrom: number | null
   /** What changed since then, as far as it was read; a class that moved here from another day is one change. */
   changes: ScheduleChange[]
 }
@@ -70,16 +72,21 @@ export async function readDays(
     .sort((one, other) => (one.day < other.day ? -1 : 1))
 }
 
-/** Of each day, the version of a time and the latest. */
+/** Of each day, the version of a time, or else its first one, and the latest. */
 const versionsAt = (db: AppDatabase, since: number) =>
   db
     .selectFrom('schedule_versions')
     .selectAll()
-    .where(({ eb, or, selectFrom }) => {
-      const last = selectFrom('schedule_versions as other')
-        .select(({ fn }) => fn.max('other.read_at').as('at'))
-        .whereRef('other.day', '=', 'schedule_versions.day')
-      return or([eb('read_at', '=', last), eb('read_at', '=', last.where('other.read_at', '<=', since))])
+    .where(({ eb, fn, or, selectFrom }) => {
+      const others = selectFrom('schedule_versions as other').whereRef(
+        'other.day',
+        '=',
+        'schedule_versions.day',
+      )
+      const last = others.select(({ fn }) => fn.max('other.read_at').as('at'))
+      const first = others.select(({ fn }) => fn.min('other.read_at').as('at'))
+      const then = fn.coalesce(last.where('other.read_at', '<=', since), first)
+      return or([eb('read_at', '=', last), eb('read_at', '=', then)])
     })
     .orderBy('day')
     .orderBy('read_at')
@@ -92,15 +99,18 @@ function compareDays(rows: readonly Version[], since: number, now: number) {
     const latest = versions.at(-1)
     const readAt = Number(latest?.checked_at)
     const classes = classesIn(latest)
-    const then = versions.findLast(({ read_at }) => Number(read_at) <= since)
+    const then = versions.findLast(({ read_at }) => Number(read_at) <= since) ?? versions[0]
     const before = then === latest ? classes : classesIn(then)
+    const from = Number(then?.read_at)
+    const isLate = readAt < now - LATE_MS
     return {
       day,
       readAt,
       classes,
       before,
-      isKnown: then !== undefined && readAt >= now - LATE_MS,
-      unequal: then && then !== latest ? withoutEqual(before, classes) : { before: [], after: [] },
+      isKnown: from <= since && !isLate,
+      knownFrom: from <= since || isLate ? null : from,
+      unequal: then !== latest ? withoutEqual(before, classes) : { before: [], after: [] },
     }
   })
 }

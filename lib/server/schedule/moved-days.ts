@@ -7,6 +7,7 @@ import { changesOfDay, inOrder } from './changes-of-day'
 export interface ComparedDay {
   day: string
   isKnown: boolean
+  knownFrom: number | null
   before: readonly ScheduledClass[]
   classes: readonly ScheduledClass[]
   /** The classes of both that aren't equal. */
@@ -40,7 +41,7 @@ const isAbsent = (id: unknown) => id === undefined || id === null || id === ''
  */
 export function changesByDay(days: readonly ComparedDay[]): Map<string, ScheduleChange[]> {
   const [then, now] = [uniqueIds(days, ({ before }) => before), uniqueIds(days, ({ classes }) => classes)]
-  const known = days.filter(({ isKnown }) => isKnown)
+  const known = days.filter(({ isKnown, knownFrom }) => isKnown || knownFrom !== null)
   const left = new Map(
     days.map(({ day, unequal: { before, after } }) => [
       day,

@@ -39,10 +39,11 @@ it('has each day with its changes since a time, says which aren’t known, and t
       day: FRIDAY,
       readAt: iso(NOW - HOUR),
       isKnown: true,
+      knownFrom: null,
       changes: [{ kind: 'moved', before: box('07:00:00'), after: box('08:00:00') }],
     },
-    { day: SATURDAY, readAt: iso(NOW - 3 * HOUR), isKnown: false, changes: [] },
-    { day: SUNDAY, readAt: null, isKnown: false, changes: [] },
+    { day: SATURDAY, readAt: iso(NOW - 3 * HOUR), isKnown: false, knownFrom: null, changes: [] },
+    { day: SUNDAY, readAt: null, isKnown: false, knownFrom: null, changes: [] },
   ])
   expect(json.times).toEqual([iso(NOW - 3 * HOUR), iso(NOW - 5 * HOUR)])
 })

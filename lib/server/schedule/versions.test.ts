@@ -40,6 +40,19 @@ it('compares a day with the version at a time; one that changed back in between 
   expect(await changesSince(NOON - 1)).toBe(null)
 })
 
+it('knows what changed after the first version of a day, and since when', async () => {
+  await keepDay(db, MONDAY, [at('07:00:00')], NOON)
+  await keepDay(db, MONDAY, [at('08:00:00')], NOON + 1000)
+  const read = async (since: number, now: number) => (await readDays(db, MONDAY, MONDAY, since, now))[0]
+  expect(await read(NOON - 1, NOON + 2000)).toMatchObject({
+    isKnown: false,
+    knownFrom: NOON,
+    changes: [{ kind: 'moved', before: { start_time: '07:00:00' } }],
+  })
+  expect(await read(NOON, NOON + 2000)).toMatchObject({ isKnown: true, knownFrom: null })
+  expect(await read(NOON - 1, NOON + 3 * HOUR)).toMatchObject({ isKnown: false, knownFrom: null })
+})
+
 it('doesn’t know what changed in a day that couldn’t be read for hours', async () => {
   await keepDay(db, MONDAY, [at('07:00:00')], NOON)
   expect(await changesSince(NOON, NOON + 2 * HOUR)).toEqual([])

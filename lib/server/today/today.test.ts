@@ -58,8 +58,19 @@ describe('Today', () => {
       newest: [{ day: dayOf(NOW), change: { kind: 'staff', after: { staff_name: 'Kofi Mensah' } } }],
     })
     // Yesterday to 13 days ahead were near enough a day ago.
-    expect(schedule).toMatchObject({ known: 1, unknown: 14 })
+    expect(schedule).toMatchObject({ known: 1, unknown: 13, partly: { days: 1, from: iso(NOW - HOUR) } })
     expect(schedule.days.map(({ day }) => day)).toEqual([dayOf(NOW), dayOf(NOW + DAY)])
+  })
+
+  it('has what changed in the schedule after the first version, and says of which days earlier changes aren’t known', async () => {
+    const { schedule } = await read(actor('ana', 'staff'), NOW - 7 * DAY)
+    expect(schedule.changes).toMatchObject({ total: 1, newest: [{ change: { kind: 'staff' } }] })
+    // Yesterday to 7 days ahead were near enough.
+    expect(schedule).toMatchObject({ known: 0, unknown: 7, partly: { days: 2, from: iso(NOW - HOUR) } })
+    const asked = { from: dayOf(NOW - DAY), to: dayOf(NOW + 15 * DAY), since: NOW - 7 * DAY }
+    const { days } = await readChanges(app, actor('ana', 'staff'), 'req_1', asked, NOW)
+    expect(days.flatMap(({ knownFrom }) => knownFrom ?? [])).toEqual([iso(NOW - 2 * DAY), iso(NOW - HOUR)])
+    expect(days.flatMap(({ changes }) => changes)).toHaveLength(1)
   })
 
   it('has removals that changed state for admins only', async () => {

@@ -18,7 +18,7 @@ import { iso } from '@/lib/server/app/iso'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import { formFigures } from '@/lib/server/forms/counted'
 import { findRemoval, stepsSince } from '@/lib/server/removals/read'
-import { readDays } from '@/lib/server/schedule/kept-days'
+import { type KeptDay, readDays } from '@/lib/server/schedule/kept-days'
 import type { Actor } from '@/lib/server/session/find-actor'
 import { firstSignInsSince } from '@/lib/server/session/first-sign-ins'
 import { startFor } from '@/lib/server/session/visits'
@@ -130,15 +130,21 @@ async function scheduleOf(db: AppDatabase, since: number, now: number): Promise<
   const far = inOrder.filter((one) => !isNear(one)).slice(0, NEWEST)
   const own = kept.filter(({ day }) => day >= first && day <= last)
   const known = own.filter(({ isKnown }) => isKnown)
+  const isOfPart = ({ isKnown, knownFrom }: KeptDay) => isKnown || knownFrom !== null
   // A day that was still too far ahead wasn't read.
   const wasNear = (day: string) => day < iso(since + DAYS.ahead * DAY).slice(0, 10)
-  const isUnknown = (day: string) => wasNear(day) && !known.some((one) => one.day === day)
+  const isUnknown = (day: string) => wasNear(day) && !own.some((one) => one.day === day && isOfPart(one))
+  const starts = own.flatMap(({ day, knownFrom }) =>
+    knownFrom !== null && (wasNear(day) || known.length === 0) ? [knownFrom] : [],
+  )
+  const from = starts.sort((one, other) => one - other).at(-1)
   return {
     days: own
       .filter(({ day }) => isNow(day))
       .map(({ day, readAt, classes }) => ({ day, readAt: iso(readAt), classes })),
     changes: { total: changes.length, newest: inOrder.filter((one) => isNear(one) || far.includes(one)) },
     known: known.length,
+    partly: from === undefined ? null : { days: starts.length, from: iso(from) },
     unknown: wanted.filter(isUnknown).length,
   }
 }

@@ -1,0 +1,79 @@
+import { labelOf } from '@/components/contact/removal-states'
+import { useNow } from '@/components/record/now'
+import { useTimeZone } from '@/components/record/time-zone'
+import type { TodayAnswer } from '@/lib/answers/today'
+import { removalsTitle, SHOW_ALL, signInsTitle } from './messages'
+import { Line, Lines, listHref, Section } from './section'
+import { whenText } from './when'
+
+interface AdminChangesProps extends Pick<TodayAnswer, 'removals' | 'signIns'> {
+  since: string
+}
+
+/** What only admins see of what changed: removals and first sign-ins. */
+export function AdminChanges({ removals, signIns, since }: AdminChangesProps) {
+  return (
+    <>
+      {removals && <Removals removals={removals} since={since} />}
+      {signIns && <SignIns signIns={signIns} since={since} />}
+    </>
+  )
+}
+
+interface SignInsProps {
+  signIns: NonNullable<TodayAnswer['signIns']>
+  since: string
+}
+
+function SignIns({ signIns: { total, newest }, since }: SignInsProps) {
+  const zone = useTimeZone()
+  const now = useNow()
+  if (total === 0) return null
+  const href = listHref('/team', { first_sign_in_since: since })
+  return (
+    <Section isPart title={signInsTitle(total)} link={{ href, label: SHOW_ALL }} rows={{ newest, total }}>
+      <Lines>
+        {newest.map(({ id, name, at }) => (
+          <Line
+            key={id}
+            href={href}
+            name={<bdi translate="no">{name}</bdi>}
+            trail={whenText(at, zone, now)}
+          />
+        ))}
+      </Lines>
+    </Section>
+  )
+}
+
+interface RemovalsProps {
+  removals: NonNullable<TodayAnswer['removals']>
+  since: string
+}
+
+function Removals({ removals, since }: RemovalsProps) {
+  const zone = useTimeZone()
+  const now = useNow()
+  return (
+    <Section
+      isPart
+      title={removalsTitle(removals.total)}
+      link={{ href: listHref('/removals', { since }), label: SHOW_ALL }}
+      rows={removals}
+    >
+      {removals.total > 0 && (
+        <Lines>
+          {removals.newest.map((removal) => (
+            <Line
+              key={removal.id}
+              href={`/removals/${removal.id}`}
+              name={<bdi translate="no">{removal.contactId}</bdi>}
+              detail={labelOf(removal)}
+              trail={whenText(removal.steps.at(-1)?.at, zone, now)}
+            />
+          ))}
+        </Lines>
+      )}
+    </Section>
+  )
+}
