@@ -72,7 +72,7 @@ test('customers can be filtered by the end of a membership and by no-shows', asy
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByText('Filters', { exact: true }).click()
-  await ends.selectOption('Ended in last 30 days')
+  await ends.selectOption('Ended in the last 30 days')
   await expect(page).toHaveURL(/membership_ends=ended-30/)
   await page.getByText('Filters (1)').click()
   await expect(ends).toBeInViewport()

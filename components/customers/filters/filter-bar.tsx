@@ -35,7 +35,7 @@ export function FilterBar({ customersPage, hidden }: FilterBarProps) {
       <FindBox
         entryState={entryState ?? undefined}
         typedNow={customersPage.typedNow}
-        kind={query.data?.kind}
+        kind={query.data?.kind === 'id' && query.data.directory ? 'word' : query.data?.kind}
         isSearching={address.find && isOther && query.isFetching}
         takesFocus={address.id === null}
         onType={customersPage.type}
