@@ -32,7 +32,7 @@ export function membershipDays(ends: MembershipEnds, now: number): { first: stri
 export function attentionText(choice: string): string {
   const [kind = '', days] = choice.split('-')
   if (kind === 'within') return `Ends in ${days} days`
-  if (kind === 'ended') return `Ended in last ${days} days`
+  if (kind === 'ended') return `Ended in the last ${days} days`
   return /^\d+$/.test(choice) ? `${choice} or more in ${NO_SHOW_DAYS} days` : choice
 }
 

@@ -61,6 +61,17 @@ describe('Customers URL', () => {
     )
   })
 
+  it('names a broken list of locations, but reads a location whose name has brackets', () => {
+    for (const broken of ['["Harbor","Lake', '["Harbor"]', '["Harbor",1]', '[ "Harbor"', '[]']) {
+      const { address, odd } = parseAddress(`/customers?location=${encodeURIComponent(broken)}`)
+      expect(odd).toEqual(['location'])
+      expect(address.list).toEqual({})
+    }
+    const { address, odd } = parseAddress('/customers?location=%5BOld%5D+Harbor')
+    expect(odd).toEqual([])
+    expect(address.list).toEqual({ location: '[Old] Harbor' })
+  })
+
   it('drops the sort order of a filter that isn’t set', () => {
     const filtered = '/customers?membership_ends=within-7&sort=-membership-ends'
     expect(hrefOf(parse(filtered))).toBe(filtered)

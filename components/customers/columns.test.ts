@@ -47,3 +47,25 @@ it('the filter by Last seen shows its column at every width, once', () => {
     { sorts: true, width: 152, narrow: 'detail', narrowLabel: 'Last seen' },
   ])
 })
+
+it('two filters or more take room in narrow tables from columns that say less', () => {
+  const roomOf = (filters: ListFilters, hasInsights = true) =>
+    columnsFor(filters, hasInsights).flatMap(({ id, meta }) => {
+      const before = COLUMNS.find((one) => one.id === id)?.meta
+      return before && id !== 'last-seen' && before.isWideOnly !== meta?.isWideOnly
+        ? [[id, meta?.isWideOnly]]
+        : []
+    })
+  expect(roomOf({ no_shows: '1' })).toEqual([])
+  const two = { membership_ends: 'within-7', no_shows: '1' } as const
+  expect(roomOf(two)).toEqual([
+    ['email', 'medium'],
+    ['by-sms', 'medium'],
+  ])
+  expect(roomOf(two, false)).toEqual([])
+  expect(roomOf({ ...two, last_seen: 'away-30' })).toEqual([
+    ['email', true],
+    ['by-email', 'medium'],
+    ['by-sms', 'medium'],
+  ])
+})

@@ -139,10 +139,22 @@ const WITHOUT_LAST_SEEN = column.columns(COLUMNS.filter(({ id }) => id !== 'last
 /** The columns that users arrange: `INSIGHTS=off` has no *Last seen*. */
 export const columnsWith = (hasInsights: boolean) => (hasInsights ? COLUMNS : WITHOUT_LAST_SEEN)
 
-/** The columns of a list of customers to call: phone numbers are links; *Last seen* has every width if the list is filtered by it. */
-const columnsToCall = (last_seen: unknown) =>
+/** What makes room for the columns of two filters: two of these, and for three filters all. */
+const ROOM = ['email', 'by-sms', 'by-email']
+
+/**
+ * The columns of a list of customers to call: phone numbers are links; *Last seen* has every width if the list is
+ * filtered by it; narrow tables make room for the columns of two filters or more.
+ */
+const columnsToCall = (last_seen: unknown, filters: number) =>
   COLUMNS.map((one) => {
     if (one.id === 'last-seen' && last_seen) return FILTER_COLUMNS.last_seen
+    const room = ROOM.indexOf(one.id ?? '')
+    if (one.meta && filters > 1 && room >= 0 && room < filters)
+      return {
+        ...one,
+        meta: { ...one.meta, isWideOnly: filters > 2 && room === 0 ? true : ('medium' as const) },
+      }
     if (one.id !== 'phone') return one
     return { ...one, cell: ({ row }: { row: { original: Customer } }) => <Call customer={row.original} /> }
   })
@@ -153,8 +165,8 @@ const columnsToCall = (last_seen: unknown) =>
  */
 export function columnsFor(filters: ListFilters, hasInsights: boolean) {
   const { membership_ends, no_shows, last_seen, edited_since } = filters
-  const isToCall = hasInsights && (membership_ends ?? no_shows ?? last_seen)
-  const all = isToCall ? column.columns(columnsToCall(last_seen)) : columnsWith(hasInsights)
+  const toCall = hasInsights ? [membership_ends, no_shows, last_seen].filter(Boolean).length : 0
+  const all = toCall > 0 ? column.columns(columnsToCall(last_seen, toCall)) : columnsWith(hasInsights)
   const added = [
     ...(hasInsights && membership_ends ? [FILTER_COLUMNS.membership_ends] : []),
     ...(hasInsights && no_shows ? [FILTER_COLUMNS.no_shows] : []),

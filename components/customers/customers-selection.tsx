@@ -57,6 +57,7 @@ export function CustomersSelection({
   const { rows } = table.getRowModel()
   const count = Object.keys(rowSelection).length
   const isAll = all !== null && count === all.ids.length && all.ids.every((id) => rowSelection[id])
+  const isPart = all !== null && count < all.ids.length && all.ids.length === total
   const isPageAll = total === count && rows.length === count && table.getIsAllRowsSelected()
 
   const offer = SELECT_ALL.offer(total ?? 0, isNarrowed)
@@ -74,6 +75,7 @@ export function CustomersSelection({
     const exporting = canExport ? { name: 'export', label: SELECT_ALL.export, onAct: open } : null
     if (isAll) return exporting
     if (isPageAll) return exporting ?? undefined
+    if (isPart) return exporting && { ...exporting, label: SELECT_ALL.exportAll(all.ids.length, isNarrowed) }
     if (!canOffer || total === null || total <= count) return undefined
     if (total <= MOST_SELECTED) return { name: 'select', label: offer, room, onAct: start }
     // To export them all isn't offered here: it would seem to export the selection.

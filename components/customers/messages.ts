@@ -13,7 +13,8 @@ const FILTER_LABELS: Record<string, string> = {
   by_email: 'email contact',
   by_sms: 'SMS contact',
   changed_from: 'last changed from',
-  changed_to: 'last changed to',
+  created_to: 'created until',
+  changed_to: 'last changed until',
 }
 
 /** Shown if the URL has filters of the other source. */
@@ -38,11 +39,12 @@ export const SEARCH = {
 }
 
 /** The hint in the search box next to the text. */
-export const SEARCH_HINTS: Record<SearchKind, string> = {
+export const SEARCH_HINTS: Record<SearchKind | 'word', string> = {
   email: 'in emails',
   phone: 'in phone numbers',
   number: 'in phones or IDs',
   id: 'in IDs',
+  word: 'in emails or IDs',
   name: 'in names and emails',
 }
 

@@ -2,9 +2,10 @@ import type { RowData } from '@tanstack/react-table'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useState } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { TableLayout } from '@/lib/preferences'
-import { cellAttributes } from './cell-attributes'
+import { cellAttributes, wideOf } from './cell-attributes'
 import styles from './data-table.module.css'
 import {
+  DETAIL_LINE,
   type ListTable,
   ROW_HEIGHTS,
   TWO_LINE_CELL_HEIGHTS,
@@ -61,6 +62,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const columns = table.getAllLeafColumns()
   const metas = columns.flatMap(({ columnDef }) => columnDef.meta ?? [])
   const hasTwoLines = metas.some((meta) => meta.hasTwoLines)
+  const labeled = metas.filter((meta) => meta.narrow === 'detail' && meta.narrowLabel).length
   const heights = hasTwoLines ? TWO_LINE_CELL_HEIGHTS : ROW_HEIGHTS
   const rowCount = table.getRowModel().rows.length
 
@@ -94,7 +96,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {columns.map(({ id, columnDef: { meta } }, index) => (
               <col
                 key={id}
-                data-wide={meta?.isWideOnly ? '' : undefined}
+                data-wide={wideOf(meta)}
                 // The last column takes the rounding remainder.
                 style={meta && index < columns.length - 1 ? { width: columnWidth(meta) } : undefined}
               />
@@ -112,7 +114,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             <TableBody
               {...props}
               scroller={scroller}
-              rowHeight={isNarrow ? TWO_LINE_HEIGHT : heights[density]}
+              rowHeight={
+                isNarrow ? TWO_LINE_HEIGHT + DETAIL_LINE * Math.max(0, labeled - 1) : heights[density]
+              }
             />
           )}
         </table>

@@ -15,7 +15,8 @@ export interface ColumnMeta {
   mayShrink?: boolean
   /** Whether its cells may have two lines, so that rows are higher. */
   hasTwoLines?: boolean
-  isWideOnly?: boolean
+  /** `medium`: hidden in narrower tables only than the others, which are then hidden earlier. */
+  isWideOnly?: boolean | 'medium'
   align?: 'end'
   /** Must not be translated: a name, an email, a phone number, an id. */
   isData?: boolean
@@ -43,6 +44,8 @@ export const TWO_LINE_CELL_HEIGHTS: Record<Density, number> = { compact: 28, reg
 
 /** Height of a narrow table's two-line row at every density. */
 export const TWO_LINE_HEIGHT = 60
+/** Height of each further line, for a second labeled detail and a third. Also in data-table.module.css. */
+export const DETAIL_LINE = 20
 
 /** Whether a column is shown. */
 export const hasColumn = <Data extends RowData>(row: Row<Features, Data>, id: string): boolean =>

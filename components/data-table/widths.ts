@@ -2,28 +2,32 @@ import type { ColumnMeta } from './features'
 
 const SELECT = 52
 
-type Sums = Record<`--${'all' | 'few'}-${'sum' | 'fixed' | 'shrinking'}`, string>
+type Sums = Record<`--${'all' | 'few' | 'least'}-${'sum' | 'fixed' | 'shrinking'}`, string>
 
-function sumsOf(columns: readonly ColumnMeta[]) {
+function sumsOf(name: string, columns: readonly ColumnMeta[]) {
   const sum = (some: readonly ColumnMeta[]) => some.reduce((total, { width }) => total + width, 0)
   const fixed = sum(columns.filter(({ mayShrink }) => !mayShrink))
   const all = sum(columns)
-  return { sum: all, fixed, shrinking: Math.max(1, all - fixed) }
+  return {
+    [`--${name}-sum`]: String(Math.max(1, all)),
+    [`--${name}-fixed`]: `${fixed + SELECT}px`,
+    [`--${name}-shrinking`]: String(Math.max(1, all - fixed)),
+  }
 }
 
 /** Sums for the column widths, with all columns and without those hidden in narrow tables. */
-export function widthSums(columns: readonly ColumnMeta[]): Sums {
-  const all = sumsOf(columns)
-  const few = sumsOf(columns.filter(({ isWideOnly }) => !isWideOnly))
-  return {
-    '--all-sum': String(Math.max(1, all.sum)),
-    '--all-fixed': `${all.fixed + SELECT}px`,
-    '--all-shrinking': String(all.shrinking),
-    '--few-sum': String(Math.max(1, few.sum)),
-    '--few-fixed': `${few.fixed + SELECT}px`,
-    '--few-shrinking': String(few.shrinking),
-  }
-}
+export const widthSums = (columns: readonly ColumnMeta[]) =>
+  ({
+    ...sumsOf('all', columns),
+    ...sumsOf(
+      'few',
+      columns.filter(({ isWideOnly }) => isWideOnly !== true),
+    ),
+    ...sumsOf(
+      'least',
+      columns.filter(({ isWideOnly }) => !isWideOnly),
+    ),
+  }) as Sums
 
 /** A column's width as CSS: columns grow in proportion, and those that may shrink share the rest. */
 export function columnWidth({ width, mayShrink }: ColumnMeta): string {

@@ -72,12 +72,29 @@ test('customers can be filtered by the end of a membership and by no-shows', asy
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByText('Filters', { exact: true }).click()
-  await ends.selectOption('Ended in last 30 days')
+  await ends.selectOption('Ended in the last 30 days')
   await expect(page).toHaveURL(/membership_ends=ended-30/)
   await page.getByText('Filters (1)').click()
   await expect(ends).toBeInViewport()
   await page.getByRole('button', { name: 'Clear membership' }).click()
   await expect(page).not.toHaveURL(/membership_ends/)
+})
+
+test('two filters by full data leave room for names', async ({ page }) => {
+  await knownContact(page, {})
+  const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  for (const [width, hasEmail] of [
+    [1100, false],
+    [1440, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/customers?membership_ends=within-7&no_shows=2')
+    await expect(rows(page).first()).toBeVisible()
+    expect((await header('Name').boundingBox())?.width, `at ${width}`).toBeGreaterThanOrEqual(180)
+    await expect(header('Email')).toBeVisible({ visible: hasEmail })
+    await expect(header('Phone')).toBeVisible()
+    await expect(header('No-shows')).toBeInViewport()
+  }
 })
 
 test.describe('on a phone', () => {
@@ -125,6 +142,20 @@ test.describe('on a phone', () => {
       await expect(page).toHaveURL(new RegExp(one.id))
       await expect(drawer(page)).toBeVisible()
     }
+    // Each of several filters has its line.
+    await open(page, `/customers?membership_ends=within-7&no_shows=3&created_from=${day}&created_to=${day}`)
+    const both = rows(page).filter({ has: page.getByRole('link', { name: `Zora ${lastname}`, exact: true }) })
+    await both.scrollIntoViewIfNeeded()
+    const boxes = await both.locator('[data-narrow="detail"][data-label]:visible').evaluateAll((cells) =>
+      cells.map((cell) => ({
+        label: cell.getAttribute('data-label'),
+        top: cell.getBoundingClientRect().top,
+      })),
+    )
+    expect(boxes.map(({ label }) => label)).toEqual(['Ends', 'No-shows'])
+    expect((boxes[1]?.top ?? 0) - (boxes[0]?.top ?? 0)).toBe(20)
+    expect((await both.boundingBox())?.height).toBe(80)
+    expect(await shiftsOf(page)).toEqual([])
     await open(page, '/customers?no_shows=3')
     await expectClean(page)
     // One row has the Tab key, with both of its links; the arrows go from row to row.

@@ -156,8 +156,8 @@ test.describe('Find', () => {
     for (const [typed, hint] of [
       [email.toUpperCase(), 'in emails'],
       [phone.replaceAll(' ', '-'), /in phone/],
-      [id, 'in IDs'],
-      [user_id, 'in IDs'],
+      [id, 'in emails or IDs'],
+      [user_id, 'in emails or IDs'],
     ] as const) {
       if (typed === '') continue
       await find(page).fill(typed)

@@ -196,6 +196,9 @@ test.describe('for a manager', () => {
     await expect(inBar(page, 'Export…')).toBeFocused()
     await rows(page).first().getByRole('checkbox').uncheck()
     await expect(inBar(page, 'Export…')).toHaveCount(0)
+    // An export can't leave out one customer.
+    await inBar(page, `Export all ${formatCount(all.length)} that match…`).click()
+    await expect(dialog).toContainText(`Exports all ${formatCount(all.length)} customers that match`)
   })
 
   test(

@@ -33,7 +33,10 @@ function isFilter(name: string, value: string): boolean {
   if (DAYS.includes(name)) return parseDay(value) !== null
   if (Object.hasOwn(CHOICES, name)) return CHOICES[name]?.includes(value) ?? false
   if (SINCE.includes(name)) return parseInstant(value) !== null && new Date(value).toISOString() === value
-  const locations = locationsOf(locationFrom(value))
+  const location = locationFrom(value)
+  const locations = locationsOf(location)
+  // A list that can't be read isn't the name of a location.
+  if (location === value && /^\[\s*["\]]/.test(value)) return false
   return locations.length <= MOST_IN_FILTER && locations.every((one) => one.length <= LONGEST_LOCATION)
 }
 

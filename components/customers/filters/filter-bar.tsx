@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { clearFiltersLabel, filtersLabel } from '@/components/customers/messages'
 import type { CustomersPageState } from '@/components/customers/use-customers-page'
 import { Icon } from '@/components/ui/icon/icon'
@@ -25,37 +25,60 @@ function foldsOf({ address, source, filterCount }: CustomersPageState) {
 /** Search, filters, and a reset to all customers. */
 export function FilterBar({ customersPage, hidden }: FilterBarProps) {
   const { address, entryState, source, filterCount } = customersPage
-  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
   const { query, isOther } = customersPage.pages
+  const folds = foldsOf(customersPage)
+  const canFit = folds !== undefined
+
+  useEffect(() => {
+    if (!canFit) return
+    const ends = new AbortController()
+    import('./fit-filters').then(
+      ({ fitFilters }) => toggle.current && fitFilters(toggle.current, ends.signal),
+      () => undefined,
+    )
+    return () => ends.abort()
+  }, [canFit])
+
+  function foldOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen || event.defaultPrevented) return
+    // An open panel closes first.
+    if (event.currentTarget.querySelector('[aria-expanded="true"]')) return
+    event.stopPropagation()
+    setIsOpen(false)
+    toggle.current?.focus()
+  }
+
   return (
     <div
-      data-folds={foldsOf(customersPage)}
+      data-folds={folds}
       className={`${styles.bar} flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 px-6 pb-3 max-md:px-4 print:not-has-data-on:hidden print:*:not-data-filters:not-data-on:hidden`}
     >
       <FindBox
         entryState={entryState ?? undefined}
         typedNow={customersPage.typedNow}
-        kind={query.data?.kind}
+        kind={query.data?.kind === 'id' && query.data.directory ? 'word' : query.data?.kind}
         isSearching={address.find && isOther && query.isFetching}
         takesFocus={address.id === null}
         onType={customersPage.type}
         onFind={customersPage.find}
       />
-      <input
-        id={id}
-        type="checkbox"
-        autoComplete="off"
-        className={`peer sr-only ${styles.toggle} ${styles.folded}`}
-      />
-      <label
-        htmlFor={id}
-        className={`${CHIP} gap-2 border border-border-strong px-2.5 peer-checked:bg-fill-strong peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus ${styles.folded}`}
+      <button
+        ref={toggle}
+        type="button"
+        aria-expanded={isOpen}
+        className={`${CHIP} gap-2 border border-border-strong px-2.5 aria-expanded:bg-fill-strong ${styles.toggle}`}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={foldOnEscape}
       >
         <Icon name="list-filter" size={16} className="text-muted" />
         {filtersLabel(filterCount)}
-      </label>
-      <div
+      </button>
+      <fieldset
+        aria-label={filtersLabel(0)}
         data-filters=""
+        onKeyDown={foldOnEscape}
         className={`${styles.filters} contents items-center gap-x-2 gap-y-1.5 max-md:order-last max-md:-mx-4 max-md:-my-1 max-md:flex max-md:min-w-full max-md:flex-wrap max-md:px-4 max-md:py-1`}
       >
         {source === 'live' ? (
@@ -72,7 +95,7 @@ export function FilterBar({ customersPage, hidden }: FilterBarProps) {
             {clearFiltersLabel(filterCount)}
           </button>
         )}
-      </div>
+      </fieldset>
       <SortSelect customersPage={customersPage} hidden={hidden} />
     </div>
   )

@@ -13,8 +13,8 @@ const PAUSE_MS = { whole: 400, other: 120 }
 interface FindBoxProps {
   entryState: { typed?: string } | undefined
   typedNow: () => string
-  /** What the server took the last search text for; undefined: none. */
-  kind: SearchKind | undefined
+  /** What the server took the last search text for; `word`: an ID that was also searched in the directory; undefined: none. */
+  kind: SearchKind | 'word' | undefined
   /** Whether a search runs. */
   isSearching: boolean
   /** Whether the box takes the focus when the page opens, except on a touch screen. */

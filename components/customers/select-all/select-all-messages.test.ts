@@ -6,6 +6,8 @@ it('offers all, shows the progress, and says how many are selected', () => {
   expect(SELECT_ALL.offer(1248, true)).toBe('Select all 1,248 that match')
   expect(SELECT_ALL.offer(1248, false)).toBe('Select all 1,248')
   expect(SELECT_ALL.progress(600, 1248)).toBe('Selecting… 600 of 1,248')
+  expect(SELECT_ALL.exportAll(1248, true)).toBe('Export all 1,248 that match…')
+  expect(SELECT_ALL.exportAll(1248, false)).toBe('Export all 1,248…')
   expect(SELECT_ALL.most).toBe('Up to 5,000 can be selected')
   expect(selectedWords(1248)).toBe('1,248 selected')
 })

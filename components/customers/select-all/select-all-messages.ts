@@ -15,6 +15,9 @@ export const SELECT_ALL = {
   cancel: 'Cancel',
   canceled: 'Canceled. Your selection hasn’t changed.',
   export: 'Export…',
+  /** After some of all were unselected: an export can't leave them out. */
+  exportAll: (total: number, isNarrowed: boolean) =>
+    `Export all ${formatCount(total)}${isNarrowed ? ' that match' : ''}…`,
   /** Instead of an offer, if there are more. */
   most: `Up to ${formatCount(MOST_SELECTED)} can be selected`,
 }
