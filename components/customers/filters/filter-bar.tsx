@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { clearFiltersLabel, filtersLabel } from '@/components/customers/messages'
 import type { CustomersPageState } from '@/components/customers/use-customers-page'
 import { Icon } from '@/components/ui/icon/icon'
@@ -28,18 +28,6 @@ export function FilterBar({ customersPage, hidden }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const { query, isOther } = customersPage.pages
-  const folds = foldsOf(customersPage)
-  const canFit = folds !== undefined
-
-  useEffect(() => {
-    if (!canFit) return
-    const ends = new AbortController()
-    import('./fit-filters').then(
-      ({ fitFilters }) => toggle.current && fitFilters(toggle.current, ends.signal),
-      () => undefined,
-    )
-    return () => ends.abort()
-  }, [canFit])
 
   function foldOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen || event.defaultPrevented) return
@@ -52,7 +40,7 @@ export function FilterBar({ customersPage, hidden }: FilterBarProps) {
 
   return (
     <div
-      data-folds={folds}
+      data-folds={foldsOf(customersPage)}
       className={`${styles.bar} flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 px-6 pb-3 max-md:px-4 print:not-has-data-on:hidden print:*:not-data-filters:not-data-on:hidden`}
     >
       <FindBox
