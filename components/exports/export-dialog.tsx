@@ -31,14 +31,13 @@ function useChangeExport() {
       'start' in change ? exportsApi.start(change.start) : exportsApi.cancel(change.cancel),
     async onSuccess({ id }, change) {
       await client.invalidateQueries({ queryKey: exportsQuery().queryKey })
-      if (isLeft.current && 'start' in change) addNotice(id, client)
+      if (isLeft.current && 'start' in change) addNotice(id)
     },
   })
 }
 
 /** Once the dialog of a running export is left, a notice says how that ended. */
 function useNoticeOnceLeft(shown: Export | undefined): void {
-  const client = useQueryClient()
   const id = shown?.id
   const isRunning = useRef(false)
   useLayoutEffect(() => {
@@ -48,9 +47,9 @@ function useNoticeOnceLeft(shown: Export | undefined): void {
     if (!id) return
     removeNotice(id)
     return () => {
-      if (isRunning.current) addNotice(id, client)
+      if (isRunning.current) addNotice(id)
     }
-  }, [id, client])
+  }, [id])
 }
 
 const FETCHABLE_MS = 60 * 60_000

@@ -5,6 +5,7 @@ import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon/icon'
+import { LastingPart } from '@/components/ui/lasting-part'
 import { LiveRegion } from '@/components/ui/live-region'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { Broken } from './broken'
@@ -124,6 +125,7 @@ export function DashboardShell({ person, studio, children }: DashboardShellProps
       {pages.map((page) => (
         <GoToKey key={page.href} page={page} />
       ))}
+      <LastingPart />
       <LazyTips />
       <LiveRegion />
     </div>

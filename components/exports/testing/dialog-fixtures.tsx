@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { type ExportAsk, ExportDialog } from '@/components/exports/export-dialog'
-import { removeNotice } from '@/components/exports/export-notices'
+import { LastingPart } from '@/components/ui/lasting-part'
 import type { Export, ExportManifest } from '@/lib/exports'
 
 export const manifest: ExportManifest = {
@@ -81,7 +81,6 @@ export function answerForApi(): void {
     })
   })
   afterEach(() => {
-    removeNotice(running.id)
     vi.unstubAllGlobals()
   })
 }
@@ -96,6 +95,7 @@ export function open(ask: ExportAsk = { list: 'customers', asked: { limit: 100, 
         <main id="main" tabIndex={-1}>
           {isOpen && <ExportDialog {...ask} onClose={() => setIsOpen(false)} />}
         </main>
+        <LastingPart />
       </div>
     )
   }
