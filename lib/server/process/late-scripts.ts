@@ -4,10 +4,12 @@ import type { ServerResponse } from 'node:http'
 const SCRIPT = /<script src="([^"]+)"(?: (?:async|nonce|id|crossorigin)="[^"]*")+><\/script>/g
 const PRELOAD = /<link rel="preload" as="script"[^>]*>/g
 const CHARSET = '<meta charSet="utf-8"/>'
+/** About a round trip on a slow line: the styles have most of it for themselves, and it isn't idle after them. */
+const HEAD_START_MS = 150
 
 /**
- * Makes a page load its scripts once its styles are there, so that they don't share a slow line: see
- * docs/decisions/0020-scripts-after-styles.md. Changes only the first chunk, where Next has a page's scripts. Call it
+ * Gives a page's styles a head start before its scripts, so that they don't share a slow line: see
+ * docs/decisions/0020-styles-before-scripts.md. Changes only the first chunk, where Next has a page's scripts. Call it
  * after `compress`.
  */
 export function loadScriptsLate(response: ServerResponse): void {
@@ -32,8 +34,9 @@ function withLateScripts(chunk: Uint8Array): Uint8Array {
   return Buffer.from(changed, 'latin1')
 }
 
-/** A page's inline scripts wait for its styles, and the event DOMContentLoaded waits for them. */
+/** Loads scripts after the head start, or with DOMContentLoaded, since a page's inline scripts wait for its styles. */
 const loader = (urls: unknown, nonce: string) => `<script nonce="${nonce}">
-addEventListener("DOMContentLoaded",()=>{for(const src of ${JSON.stringify(urls)})
-document.head.append(Object.assign(document.createElement("script"),{src,async:true,nonce:"${nonce}"}))})
+{const load=()=>{removeEventListener("DOMContentLoaded",load);clearTimeout(timer);for(const src of ${JSON.stringify(urls)})
+document.head.append(Object.assign(document.createElement("script"),{src,async:true,nonce:"${nonce}"}))},
+timer=setTimeout(load,${HEAD_START_MS});addEventListener("DOMContentLoaded",load)}
 </script>`
