@@ -6,26 +6,13 @@ import { removalsTitle, SHOW_ALL, signInsTitle } from './messages'
 import { Line, Lines, listHref, Section } from './section'
 import { whenText } from './when'
 
-interface AdminChangesProps extends Pick<TodayAnswer, 'removals' | 'signIns'> {
-  since: string
-}
-
-/** What only admins see of what changed: removals and first sign-ins. */
-export function AdminChanges({ removals, signIns, since }: AdminChangesProps) {
-  return (
-    <>
-      {removals && <Removals removals={removals} since={since} />}
-      {signIns && <SignIns signIns={signIns} since={since} />}
-    </>
-  )
-}
-
 interface SignInsProps {
   signIns: NonNullable<TodayAnswer['signIns']>
   since: string
 }
 
-function SignIns({ signIns: { total, newest }, since }: SignInsProps) {
+/** Who signed in for the first time, for admins. */
+export function SignIns({ signIns: { total, newest }, since }: SignInsProps) {
   const zone = useTimeZone()
   const now = useNow()
   if (total === 0) return null
@@ -51,7 +38,8 @@ interface RemovalsProps {
   since: string
 }
 
-function Removals({ removals, since }: RemovalsProps) {
+/** The newest removals, for admins. */
+export function Removals({ removals, since }: RemovalsProps) {
   const zone = useTimeZone()
   const now = useNow()
   return (

@@ -1,13 +1,12 @@
-import { Suspense } from 'react'
 import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
 import { formatTimes } from '@/components/schedule/classes/class-times'
-import { lazyPart } from '@/components/ui/lazy-part'
 import type { ChangedClass, ScheduleToday, TodayAnswer } from '@/lib/answers/today'
 import { startingAt } from '@/lib/changed-classes'
 import { formatDay } from '@/lib/format/days'
 import { wallClock } from '@/lib/format/instants'
 import { formatText } from '@/lib/format/text'
+import { Removals, SignIns } from './admin-changes'
 import { changeWords } from './change-text'
 import { CustomerChanges } from './customer-changes'
 import {
@@ -18,18 +17,11 @@ import {
   NOT_KNOWN,
   newestAt,
   notKnownFor,
-  PART_MISSING,
-  removalsTitle,
   SHOW_ALL,
   submissionsTitle,
 } from './messages'
 import { Line, Lines, listHref, Section } from './section'
 import { dayText, whenText } from './when'
-
-const AdminChanges = lazyPart(
-  () => import('./admin-changes').then((module) => module.AdminChanges),
-  PART_MISSING,
-)
 
 /** The schedule changes of all that are at hand, those of today first. */
 const SHOWN = 5
@@ -67,13 +59,8 @@ export function Changes({ answer }: { answer: TodayAnswer }) {
       )}
       <Submissions forms={submissions} since={since} />
       <Schedule schedule={schedule} since={since} />
-      {removals?.total || signIns?.total ? (
-        <Suspense>
-          <AdminChanges removals={removals} signIns={signIns} since={since} />
-        </Suspense>
-      ) : (
-        removals && <Section isPart title={removalsTitle(0)} />
-      )}
+      {removals && <Removals removals={removals} since={since} />}
+      {signIns && <SignIns signIns={signIns} since={since} />}
     </div>
   )
 }

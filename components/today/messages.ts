@@ -10,8 +10,6 @@ export const SUBJECT: Subject = {
   kept: 'Nothing is lost.',
 }
 
-export const PART_MISSING = 'Couldn’t load a part of this page. Reload the page.'
-
 export const SEARCH = { label: 'Find a customer', placeholder: 'Name, email, phone or ID' }
 
 export const SINCE_TITLE = 'Changes since'
