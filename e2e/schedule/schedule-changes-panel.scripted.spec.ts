@@ -13,14 +13,10 @@ import { expect, test } from '@/e2e/support/fixtures'
 import { dayAfter, openSchedule } from '@/e2e/support/schedule-page'
 import { kofi, MONDAY } from '@/e2e/support/scripted-lesson'
 
-// Versions that were made older would mark classes in later tests.
-test.afterEach(deleteVersions)
-
 test('of a day that was read later the changes since then are known, and no changes are one line', async ({
   page,
   base,
 }) => {
-  deleteVersions()
   await readWeek(page, base, BEFORE)
   ageVersions(2)
   const since = await readWeek(page, base, AFTER)
@@ -40,7 +36,6 @@ test('of a day that was read later the changes since then are known, and no chan
 })
 
 test('days that aren’t known are named, and how many are known', async ({ page, base }) => {
-  deleteVersions()
   await readWeek(page, base, AFTER)
   inDatabase('scripted', `delete from schedule_versions where day > '${dayAfter(MONDAY, 1)}'`)
   await page.route('**/api/schedule/changes', async (route) => {
@@ -156,7 +151,6 @@ test('the start is a choice that is in the address, and an invalid one is named'
 })
 
 test('an earlier time of the list compares with the schedule as it was then', async ({ page, base }) => {
-  deleteVersions()
   await readWeek(page, base, BEFORE)
   ageVersions(2)
   // Only the instructor is the new one.

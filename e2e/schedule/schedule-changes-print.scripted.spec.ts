@@ -5,7 +5,6 @@ import {
   type BEFORE,
   changesPanel,
   changesPath,
-  deleteVersions,
   printedHead,
   printedList,
   readChangedWeek,
@@ -20,9 +19,6 @@ async function pagesOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 }
-
-// Versions that were made older would mark classes in later tests.
-test.afterEach(deleteVersions)
 
 test('the paper has what changed since the start of the open panel', async ({ page, base }) => {
   const since = await readChangedWeek(page, base)
@@ -152,7 +148,6 @@ test('of many changes, the button, the panel and the paper have the same number'
     () => [],
     (nth: number) => [at(nth, 8, { staff_name: 'Ana Ruiz' }), at(nth + 100, 15)],
   ]
-  deleteVersions()
   await readWeek(page, base, all.map((nth) => at(nth, 8)) as typeof BEFORE, 14)
   ageVersions(25)
   await readWeek(

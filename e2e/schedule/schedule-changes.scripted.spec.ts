@@ -5,7 +5,6 @@ import {
   BEFORE,
   changesPanel,
   changesPath,
-  deleteVersions,
   printedHead,
   printedList,
   readChangedWeek,
@@ -15,9 +14,6 @@ import { expect, script, test } from '@/e2e/support/fixtures'
 import { blocks, classesOf, dayAfter, openSchedule, today } from '@/e2e/support/schedule-page'
 import { ana, answer, kofi, MONDAY, OPERATION, week } from '@/e2e/support/scripted-lesson'
 import { shiftsOf, watchShift } from '@/e2e/support/shift'
-
-// Versions that were made older would mark classes in later tests.
-test.afterEach(deleteVersions)
 
 test('the panel lists what changed by day, and each block says what it was', async ({ page, base }) => {
   const since = await readChangedWeek(page, base)
@@ -64,7 +60,6 @@ test('on a first visit, classes and a phone’s days have the changes of the las
   page,
   base,
 }) => {
-  deleteVersions()
   await readWeek(page, base, BEFORE)
   ageVersions(25)
   await readWeek(page, base, AFTER)

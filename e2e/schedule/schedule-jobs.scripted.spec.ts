@@ -1,3 +1,4 @@
+import { deleteVersions } from '@/e2e/support/changed-schedule'
 import { expect, script, test } from '@/e2e/support/fixtures'
 import { blocks, columns, dayAfter, openSchedule } from '@/e2e/support/schedule-page'
 import { ana, answer, kofi, MONDAY, OPERATION, week } from '@/e2e/support/scripted-lesson'
@@ -153,6 +154,7 @@ test('a conflict that is over looks different from one to come', async ({ page }
     'Monday 9 March 2026, has a conflict',
   )
   await page.setViewportSize({ width: 1280, height: 720 })
+  deleteVersions()
   await script({ [OPERATION]: answer(), ...week(...past) })
   await openSchedule(page, `/schedule?date=${MONDAY}`)
   await expect(button.filter({ visible: true })).toHaveText('1 past conflict')

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { inDatabase } from './broken-table'
 import { PORTS, runFolder, urlOf } from './places'
 import type { Account, Accounts } from './set-up'
 import { forgetGuesses } from './visitors'
@@ -82,13 +83,23 @@ interface Places {
 }
 
 /** A signed-in page that fails the test if the console shows an error. */
-export const test = base.extend<Options & Places & { consoleErrors: string[]; guesses: undefined }>({
+export const test = base.extend<
+  Options & Places & { consoleErrors: string[]; guesses: undefined; versions: undefined }
+>({
   base: async ({ baseURL }, use) => use(baseURL ?? ''),
   server: async ({ baseURL: _ }, use, info) => use(info.project.name as Server),
   role: ['staff', { option: true }],
   guesses: [
     async ({ server }, use) => {
       if (server === 'embedded') forgetGuesses(server)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  // What other tests changed in the schedule would mark its classes.
+  versions: [
+    async ({ server }, use) => {
+      if (server === 'scripted') inDatabase(server, 'delete from schedule_versions')
       await use(undefined)
     },
     { auto: true },
