@@ -90,8 +90,10 @@ it('says on paper of how many customers the newest are shown, if not of all', ()
 
 it('says since when nothing changed, and that earlier changes aren’t known', () => {
   shown({})
-  expect(screen.getByRole('heading', { name: 'No customer changes' })).toBeTruthy()
-  expect(screen.getByText(/^Changes before yesterday, \d\d:\d\d aren’t known\.$/)).toBeTruthy()
+  expect(
+    screen.getByRole('heading', { name: /^No customer changes since yesterday, \d\d:\d\d$/ }),
+  ).toBeTruthy()
+  expect(screen.getByText('Earlier ones aren’t known.')).toBeTruthy()
 })
 
 it('has rows if anything changed, also if the rest isn’t known', () => {

@@ -83,11 +83,11 @@ function ClassLine({ at, since, isOn = false, ahead }: ClassLineProps) {
           {ahead && <span className="block text-xs/4">{ahead}</span>}
         </span>
         <span className="min-w-0">
-          <bdi translate="no" className={`block truncate font-medium ${struck}`}>
+          <bdi translate="no" className={`block font-medium wrap-anywhere ${struck}`}>
             {nameOf(at)}
           </bdi>
           <span className="flex flex-wrap gap-x-2 text-muted">
-            <bdi translate="no" className={`min-w-0 truncate ${struck}`}>
+            <bdi translate="no" className={`min-w-0 wrap-anywhere ${struck}`}>
               {formatText(at.row.staff_name)}
             </bdi>
             {at.changed && <span className="font-medium text-text">{changeText(at.changed, at.isGone)}</span>}

@@ -9,7 +9,16 @@ import type { Customer } from '@/lib/contract'
 import type { Opted } from '@/lib/directory-list'
 import { formatCount } from '@/lib/format/numbers'
 import { formatText } from '@/lib/format/text'
-import { addedTitle, asOf, editedTitle, knownFrom, NO_CHANGES, optOutsTitle, SHOW_ALL } from './messages'
+import {
+  addedTitle,
+  asOf,
+  EARLIER_UNKNOWN,
+  editedTitle,
+  knownFrom,
+  noneSince,
+  optOutsTitle,
+  SHOW_ALL,
+} from './messages'
 import { Line, Lines, listHref, Section } from './section'
 import { whenText } from './when'
 
@@ -31,13 +40,13 @@ export function CustomerChanges({
   const now = useNow()
   const isCut = from > since
   const some = [added, edited, ...Object.values(opted)].some(({ total }) => total > 0)
-  const cutNote = isCut && knownFrom(whenText(from, zone, now))
-  if (cutNote && !some) return <Section isPart title={NO_CHANGES} note={cutNote} />
+  const known = isCut && whenText(from, zone, now)
+  if (known && !some) return <Section isPart title={noneSince(known)} note={EARLIER_UNKNOWN} />
   return (
     <>
       <CustomersOf
         title={addedTitle(added.total)}
-        note={cutNote || (readAt && asOf(whenText(readAt, zone, now)))}
+        note={known ? knownFrom(known) : readAt && asOf(whenText(readAt, zone, now))}
         found={added}
         href={listHref('/customers', { added_since: since })}
         detailOf={({ email, phone }) => <bdi translate="no">{formatText(email || phone)}</bdi>}

@@ -28,7 +28,8 @@ export const removalsTitle = (count: number) => counted(count, 'removal')
 export const submissionsTitle = (count: number) => counted(count, 'new submission')
 export const signInsTitle = (count: number) => counted(count, 'first sign-in')
 export const optOutsTitle = (count: number) => counted(count, 'opt-out change')
-export const NO_CHANGES = 'No customer changes'
+export const noneSince = (when: string) => `No customer changes since ${inSentence(when)}`
+export const EARLIER_UNKNOWN = 'Earlier ones aren’t known.'
 export const countText = (count: number, isAtLeast: boolean) =>
   `${formatCount(count)}${isAtLeast ? ' or more' : ''}`
 export const newestAt = (when: string) => `newest ${inSentence(when)}`

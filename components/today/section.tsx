@@ -77,10 +77,18 @@ export function Line({ href, name, detail, trail }: LineProps) {
       <PageLink
         href={href}
         prefetch={false}
-        className="-mx-2 flex min-h-9 items-baseline gap-3 rounded-md px-2 py-2 text-13 hover:bg-fill max-md:py-3 print:min-h-0 print:py-1"
+        className="-mx-2 flex min-h-9 items-baseline gap-x-3 rounded-md max-md:flex-wrap px-2 py-2 text-13 hover:bg-fill max-md:py-3 print:min-h-0 print:py-1"
       >
-        <span className={`min-w-0 truncate font-medium ${detail ? 'max-w-[55%] shrink-0' : ''}`}>{name}</span>
-        {detail && <span className="min-w-0 flex-1 truncate text-muted">{detail}</span>}
+        <span
+          className={`min-w-0 font-medium wrap-anywhere max-md:flex-1 ${detail ? 'md:max-w-[55%] md:shrink-0' : ''}`}
+        >
+          {name}
+        </span>
+        {detail && (
+          <span className="min-w-0 flex-1 text-muted wrap-anywhere max-md:order-last max-md:basis-full">
+            {detail}
+          </span>
+        )}
         {trail && <span className="ml-auto shrink-0 text-muted tabular-nums">{trail}</span>}
       </PageLink>
     </li>

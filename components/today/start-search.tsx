@@ -27,7 +27,11 @@ export function StartSearch() {
           if (field && !isPhone() && document.activeElement === document.body) field.focus()
         }}
         className="h-12 w-full rounded-lg border border-control bg-transparent pr-3 pl-11 text-base/6 placeholder:text-muted"
-        onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur()
+          // The shortcut to this field, which has the focus already.
+          if (event.key === '/') event.preventDefault()
+        }}
         onClick={() => isPhone() && openPalette('')}
         onInput={({ currentTarget }) => {
           const { value } = currentTarget

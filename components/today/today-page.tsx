@@ -61,10 +61,16 @@ export function TodayPage({ trends }: { trends: ReactNode }) {
       }
     />
   )
+  const readAt = useLastWhen(query.dataUpdatedAt, query.dataUpdatedAt > 0)
   const isQuiet = answer !== undefined && hasNoRows(answer)
   return (
     <>
-      <QueryTitle title={TITLE} query={query} reading={reading} subject={SUBJECT} />
+      <QueryTitle
+        title={TITLE}
+        query={{ data: answer, dataUpdatedAt: readAt, isFetching: query.isFetching }}
+        reading={reading}
+        subject={SUBJECT}
+      />
       <Suspense>{odd.length > 0 && <InvalidQueryBanner names={odd} />}</Suspense>
       <div
         data-portrait

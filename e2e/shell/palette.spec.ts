@@ -46,6 +46,18 @@ for (const [system, keys] of [
   })
 }
 
+test('offline, a search says so, and finds customers once online', async ({ page, context }) => {
+  await open(page)
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await context.setOffline(true)
+  await field(page).fill('jonsd')
+  const results = page.getByRole('dialog')
+  await expect(results).toContainText('You’re offline. Customers are searched again when you’re back online.')
+  await context.setOffline(false)
+  await expect(results.getByRole('option').first()).toContainText(/jónsd/i)
+})
+
 /** Holds the response of a URL until `release` is called. */
 async function hold(page: Parameters<typeof open>[0], address: string): Promise<() => void> {
   let release = () => {}

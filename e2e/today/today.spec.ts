@@ -14,7 +14,8 @@ test('the first page is Today, ready to type, and its search is the palette’s'
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await untilTaken(page, 'main input')
   await expect(page.getByRole('textbox', { name: SEARCH })).toBeFocused()
-  await page.keyboard.type('jonsd', { delay: 20 })
+  // The shortcut to the field isn’t text.
+  await page.keyboard.type('/jonsd', { delay: 20 })
   const field = page.getByRole('combobox', { name: /^Search customers/ })
   await expect(field).toHaveValue('jonsd')
   await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toContainText(
@@ -144,6 +145,7 @@ test('offline, a choice that can’t be loaded leaves the changes that were show
   )
   await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(titles).toHaveText(before)
+  await expect(page.getByText('Last updated less than a minute ago')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Now and next' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Worth a call' })).toBeVisible()
   await page.context().setOffline(false)

@@ -8,6 +8,7 @@ import type { FoundCustomers } from './use-found-customers'
 export function foundWords({ state, answer }: FoundCustomers): string {
   if (state === 'nothing-asked') return ''
   if (state === 'signed-out') return `${SIGNED_OUT.title}. ${SIGNED_OUT.detail}`
+  if (state === 'offline') return 'You’re offline. Customers are searched again when you’re back online.'
   if (state === 'failed') return 'Couldn’t search customers. Try again in a moment.'
   if (!answer || answer.isWaiting) return 'Searching…'
   const { members, directory } = answer

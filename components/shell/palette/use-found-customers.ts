@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { asApiError } from '@/components/failure/failure-messages'
+import { useOnline } from '@/components/failure/use-online'
 import { useSignInAgain } from '@/components/failure/use-sign-in-again'
 import type { SearchAnswer } from '@/lib/answers/search'
 import { api } from '@/lib/browser/api'
@@ -12,7 +13,7 @@ const LIMIT = 8
 const PAUSE = 120
 
 export interface FoundCustomers {
-  state: 'nothing-asked' | 'asking' | 'found' | 'signed-out' | 'failed'
+  state: 'nothing-asked' | 'asking' | 'found' | 'signed-out' | 'offline' | 'failed'
   answer: SearchAnswer | null
 }
 
@@ -34,8 +35,12 @@ export function useFoundCustomers(typed: string): FoundCustomers {
   })
   const error = query.error && asApiError(query.error)
   useSignInAgain(error)
+  const isOnline = useOnline(() => {
+    if (error) void query.refetch()
+  })
   if (!canSearch(text)) return { state: 'nothing-asked', answer: null }
   if (query.data) return { state: 'found', answer: query.data }
+  if (error && !isOnline) return { state: 'offline', answer: null }
   if (error) return { state: error.status === 401 ? 'signed-out' : 'failed', answer: null }
   return { state: 'asking', answer: null }
 }
