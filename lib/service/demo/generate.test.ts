@@ -189,6 +189,13 @@ describe('generateDemo', { timeout: 30_000 }, () => {
     expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(OPTIONS.customers)
   })
 
+  it('spells canceled one way', async () => {
+    await generateDemo(db, OPTIONS)
+    const data = await dump()
+    expect(data).toMatch(/canceled/i)
+    expect(data).not.toMatch(/cancelled/i)
+  })
+
   it('yields to the event loop between batches', async () => {
     let turns = 0
     const turn = () => {
