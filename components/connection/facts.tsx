@@ -54,7 +54,11 @@ export function Facts({ connection, keyCheck }: FactsProps) {
       </Fact>
       <Fact name={FACTS.directory}>
         {directoryMessage(directory, when)}
-        {fails && <span className="block font-medium">{fails}</span>}
+        {fails && (
+          <span className={directory?.failure?.isResumed ? 'block text-muted' : 'block font-medium'}>
+            {fails}
+          </span>
+        )}
         {unseen && <span className="block">{unseen}</span>}
       </Fact>
       {directory && (

@@ -66,12 +66,16 @@ it('says why it isn’t known when customers were last seen', () => {
 })
 
 it('says that the first sync is running, that syncing fails, and that the directory is off', () => {
-  const failure = { since: '2026-03-12T10:05:00.000Z', kind: 'timeout' }
+  const failure = { since: '2026-03-12T10:05:00.000Z', kind: 'timeout', isResumed: false }
   expect(directoryMessage({ ...status, people: 3000, isWhole: false, sweptAt: null, failure }, when)).toBe(
     'Not complete until the first full sync ends.',
   )
   expect(directoryFailure({ ...status, failure }, when)).toBe(
     'Sync failing since 10:05: timed out. Retrying automatically.',
+  )
+  const repeated = { ...failure, kind: 'repeated-page', isResumed: true }
+  expect(directoryFailure({ ...status, failure: repeated }, when)).toBe(
+    'A sync failed (10:05): same page returned repeatedly. The full sync is running again.',
   )
   expect(directoryFailure(status, when)).toBeNull()
   expect(directoryMessage(null, when)).toMatch(/^Off\./)

@@ -66,13 +66,15 @@ const LAST_SEEN_FAILURES = {
 export const lastSeenFailure = (directory: DirectoryStatus | null): string | null =>
   directory?.lastSeen.failure ? LAST_SEEN_FAILURES[directory.lastSeen.failure] : null
 
-/** Why syncing fails, and since when; null: it works. */
+/** Why syncing fails or failed, and since when; null: it works. */
 export function directoryFailure(
   directory: DirectoryStatus | null,
   when: (at: string) => string,
 ): string | null {
   if (!directory?.failure) return null
-  const { since, kind } = directory.failure
+  const { since, kind, isResumed } = directory.failure
+  if (isResumed)
+    return `A sync failed (${when(since)}): ${faultPhrase(kind)}. The full sync is running again.`
   return `Sync failing since ${when(since)}: ${faultPhrase(kind)}. Retrying automatically.`
 }
 

@@ -47,7 +47,8 @@ export function ExportNotice({ id, onSeen }: ExportNoticeProps) {
   const notice = (
     <section
       aria-label={NOTICE.label}
-      className="fixed bottom-20 left-1/2 z-50 flex w-max max-w-[min(40rem,calc(100vw-32px))] -translate-x-1/2 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-raised py-2.5 pr-2 pl-4 text-13 shadow-popover max-md:bottom-36 max-md:w-[calc(100vw-32px)] print:hidden in-[dialog]:max-md:top-4 in-[dialog]:max-md:bottom-auto"
+      data-notice=""
+      className="fixed right-gutter bottom-20 z-50 flex w-max max-w-[min(40rem,calc(100vw-48px))] flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-raised py-2.5 pr-2 pl-4 text-13 shadow-popover max-md:right-4 max-md:bottom-36 max-md:w-[calc(100vw-32px)] max-md:max-w-none print:hidden in-[body:has([data-drawer])]:xl:right-[calc(var(--spacing-drawer)+24px)] in-[body:has([data-drawer])]:xl:max-w-[min(40rem,calc(100vw-var(--spacing-drawer)-272px))] in-[body:has([data-drawer]):not(:has(dialog[open]))]:max-md:bottom-4 in-[dialog]:max-md:top-4 in-[dialog]:max-md:bottom-auto"
     >
       <div className="min-w-0 flex-1 max-md:basis-full">
         {/* Only the title is announced, not each minute that passes. */}

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import readXlsx from 'read-excel-file/node'
 import { expectClean, expectFits } from '@/e2e/support/axe'
 import { call } from '@/e2e/support/call'
 import { expect, SMOKE, signInAfresh, test } from '@/e2e/support/fixtures'
+import { drawer } from '@/e2e/support/opened-page'
 import { fetchExport } from './export-page'
 
 test.use({ role: 'manager' })
@@ -109,9 +111,8 @@ test('an export of customers who can be emailed leaves out opted-out customers',
   await expect(dialog).not.toContainText('with different filters')
 })
 
-test('closed while the export runs, a notice on each page says that the file is ready, and downloads it', async ({
-  page,
-}) => {
+/** Exports the schedule and closes the dialog while that runs, until `end`. */
+async function closeRunning(page: Page) {
   let isRunning = true
   let id = ''
   await page.route('**/api/exports', async (route) => {
@@ -130,12 +131,22 @@ test('closed while the export runs, a notice on each page says that the file is 
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await expect(dialog).toBeHidden()
   const notice = page.getByRole('region', { name: 'Export' })
+  const end = () => {
+    isRunning = false
+  }
+  return { notice, end }
+}
+
+test('closed while the export runs, a notice on each page says that the file is ready, and downloads it', async ({
+  page,
+}) => {
+  const { notice, end } = await closeRunning(page)
   await expect(notice).toHaveCount(0)
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await pages.getByRole('link', { name: 'Opt-outs' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Opt-outs' })).toBeVisible()
 
-  isRunning = false
+  end()
   await expect(notice.getByRole('alert')).toHaveText('Your export of the schedule is ready.')
   await expect(notice).toContainText(/Ready for \d+ minutes, to download once\./)
   await expectClean(page)
@@ -150,6 +161,41 @@ test('closed while the export runs, a notice on each page says that the file is 
   await notice.getByRole('link', { name: 'Download' }).press('Enter')
   expect((await started).suggestedFilename()).toMatch(/^schedule-.*\.csv$/)
   await expect(notice).toHaveCount(0)
+})
+
+test('the notice is at the bottom right, next to an open drawer, and never over the last buttons of one', async ({
+  page,
+}) => {
+  const { notice, end } = await closeRunning(page)
+  end()
+  await expect(notice).toBeVisible()
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    if (!box) throw new Error('Not shown')
+    return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+  }
+  const size = page.viewportSize()
+  expect((await boxOf(notice)).right).toBe((size?.width ?? 0) - 24)
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.getByRole('link', { name: 'Customers' }).click()
+  await page.getByRole('row').nth(1).click()
+  const last = drawer(page).getByRole('button', { name: 'Export customer…' })
+  await expect(last).toBeVisible()
+  const atRest = () => drawer(page).evaluate((one) => one.getAnimations().length)
+  await expect.poll(atRest).toBe(0)
+  expect((await boxOf(notice)).right).toBeLessThan((await boxOf(drawer(page))).x)
+  for (const [width, height] of [
+    [1024, 768],
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await drawer(page).evaluate((one) => one.lastElementChild?.scrollTo(0, 100_000))
+    await expect
+      .poll(async () => (await boxOf(last)).bottom < (await boxOf(notice)).y, `${width} px`)
+      .toBe(true)
+    await expectFits(page, `${width} px`)
+  }
 })
 
 test('an export during a search says that it ignores the text', async ({ page }) => {

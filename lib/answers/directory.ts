@@ -34,8 +34,8 @@ export interface DirectoryStatus {
   details: { isOn: boolean; readAt: string | null }
   /** When the last run read when each customer was last seen, null: none yet; why the last one gave up. */
   lastSeen: { readAt: string | null; failure: 'ignored' | 'changed' | null }
-  /** Since when syncing fails, and how; null: it works. */
-  failure: { since: string; kind: string } | null
+  /** Since when syncing fails, how, and whether a full sync gets further again; null: it works. */
+  failure: { since: string; kind: string; isResumed: boolean } | null
 }
 
 /** How far a full sync is, whichever instance runs it. */

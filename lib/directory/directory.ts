@@ -19,7 +19,7 @@ import type { Reads } from './reader/reads'
 import { peopleByContact } from './search/by-contact'
 import { clearDirectory } from './sync/clear'
 import { takeImported } from './sync/imported'
-import { progressOf } from './sync/progress'
+import { isResumed, progressOf } from './sync/progress'
 import { beginFullSync } from './sync/sync-steps'
 import { createSyncWorker, type SyncWorker, type SyncWorkerOptions } from './sync/sync-worker'
 import { changesOf, type EarlierValue, earlierValuesOf, type NetChange } from './tables/changes'
@@ -160,7 +160,11 @@ export function openDirectory(
         failure:
           state.failed_at === null || state.failure === null
             ? null
-            : { since: new Date(state.failed_at).toISOString(), kind: state.failure },
+            : {
+                since: new Date(state.failed_at).toISOString(),
+                kind: state.failure,
+                isResumed: isResumed(state, now()),
+              },
       }
     },
   }

@@ -89,7 +89,7 @@ export function membershipTerms(membership: Row, today: string, zone: string): s
 /** Whether a status repeats what the end of the membership says. */
 const isPlain = (status: string | null) => isActive(status) || /^(expired|ended)$/i.test(status ?? '')
 
-/** When a membership ends or ended, its name, and a status that adds to it: "3 Dec, Off-peak, cancelled". */
+/** When a membership ends or ended, its name, and a status that adds to it: "3 Dec, Off-peak, canceled". */
 export function membershipEnd(membership: Row, day: string, today: string): string {
   const status = statusOf(membership)
   const isNamed = absence(own(membership, 'name')) === null
@@ -107,7 +107,7 @@ export function membershipText(membership: Row, today: string, zone: string): st
   return [membershipName(membership), membershipTerms(membership, today, zone)].filter(Boolean).join(' · ')
 }
 
-/** A membership in a few words: "Unlimited · renews 15 Dec", "Off-peak · cancelled, ends 2 Sep 2026". */
+/** A membership in a few words: "Unlimited · renews 15 Dec", "Off-peak · canceled, ends 2 Sep 2026". */
 export function membershipShort(membership: Row, today: string, zone: string): string {
   const status = statusOf(membership)
   const end = dayOf(own(membership, 'end_date'), zone)

@@ -69,7 +69,8 @@ export const CHIPS = {
   visits: 'Last and next visit',
   noMembership: 'No membership',
   membershipUnknown: 'Membership unknown',
-  bought: 'Bought',
+  bought: (purchase: string) => `last bought ${purchase}`,
+  onlyBought: (purchase: string) => `Last bought ${purchase}`,
   more: (count: number) => `+${formatCount(count)} more`,
   noShows: (count: number, late: number) =>
     [

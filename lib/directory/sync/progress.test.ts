@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { openTrialDirectory } from '@/lib/directory/testing/trial-directory'
 import { trialInstance } from '@/lib/directory/testing/trial-instance'
-import { DAY, NOON, trialUpstream } from '@/lib/directory/testing/trial-upstream'
+import { DAY, NOON, trialPerson, trialUpstream } from '@/lib/directory/testing/trial-upstream'
 
 const trial = await openTrialDirectory()
 afterAll(() => trial.close())
@@ -78,4 +78,50 @@ it('a sync that gets no further for two minutes says since when, though nothing 
   await worker.syncWorker.settle()
   await worker.syncWorker.stop()
   expect(seen.filter((one) => one !== null).at(-1)?.pausedSince).toBeNull()
+})
+
+it('expects as many as before it began, though the copy grows; once there are more, it has no total', async () => {
+  const before = source.people.size
+  for (let n = before; n < before * 2; n++) source.people.set(trialPerson(n).id, trialPerson(n))
+  clock.now += DAY
+  const seen: NonNullable<Awaited<ReturnType<typeof progress>>>[] = []
+  let isFirst = true
+  duringCall = async () => {
+    const now = await progress()
+    if (now && !now.isChecking) seen.push(now)
+    // It starts over when the copy has grown, and still expects as many.
+    source.quirks.ignoresOffset = isFirst && !!now && now.read > before + 20
+  }
+  const worker = instance()
+  await worker.syncWorker.tick()
+  expect(await progress()).toMatchObject({ read: 0, total: before })
+  isFirst = false
+  clock.now += 5000
+  await worker.syncWorker.tick()
+  await worker.syncWorker.stop()
+  expect(await progress()).toBeNull()
+  for (const { read, total } of seen) expect(total).toBe(read <= before ? before : null)
+  expect(seen.filter(({ total }) => total === null).length).toBeGreaterThan(5)
+})
+
+it('a full sync that failed says so until it gets further again', async () => {
+  clock.now += DAY
+  const failure = async () => (await other.status()).failure
+  duringCall = async () => undefined
+  source.quirks.ignoresOffset = true
+  const worker = instance()
+  await worker.syncWorker.tick()
+  const failed = { since: new Date(clock.now).toISOString(), kind: 'repeated-page' }
+  expect(await failure()).toEqual({ ...failed, isResumed: false })
+  source.quirks.ignoresOffset = false
+  clock.now += 5000
+  const seen: Awaited<ReturnType<typeof failure>>[] = []
+  duringCall = async () => {
+    if ((await progress())?.isChecking === false) seen.push(await failure())
+  }
+  await worker.syncWorker.tick()
+  await worker.syncWorker.stop()
+  expect(seen[0]).toEqual({ ...failed, isResumed: false })
+  expect(seen.at(-1)).toEqual({ ...failed, isResumed: true })
+  expect(await failure()).toBeNull()
 })

@@ -7,12 +7,12 @@ import { REPEATED } from './pages'
 const STALLED_MS = 120_000
 
 /** How far the running full sync is at a time, in ms since 1970; null: none is running. */
-export function progressOf(state: StateTable & { unreadable: number }, now: number): FullSyncProgress | null {
-  const { phase, people, unreadable, swept_at, failure, failed_at } = state
+export function progressOf(state: StateTable, now: number): FullSyncProgress | null {
+  const { phase, people, swept_at, failure, failed_at } = state
   if (phase === 'rest') return null
-  // The API has no total, but the copy is about as long as the list.
   const read = swept_at === null ? people : state.next_offset
-  const total = swept_at === null || phase === 'check' ? null : people + unreadable
+  // The API has no total, but the list was about as long before.
+  const total = phase === 'check' ? null : state.expected_rows
   const isFailing = failed_at !== null && failure !== REPEATED
   const since = state.advanced_at ?? state.begun_at ?? now
   const isStalled = now - since >= STALLED_MS
@@ -22,4 +22,11 @@ export function progressOf(state: StateTable & { unreadable: number }, now: numb
     total: total !== null && total >= read ? total : null,
     pausedSince: isFailing || isStalled ? new Date(since).toISOString() : null,
   }
+}
+
+/** Whether pages of a full sync come in again after a failure that only its end clears. */
+export function isResumed(state: StateTable, now: number): boolean {
+  const { failed_at, advanced_at, next_offset } = state
+  const isFurther = failed_at !== null && advanced_at !== null && advanced_at > failed_at
+  return isFurther && next_offset > 0 && progressOf(state, now)?.pausedSince === null
 }

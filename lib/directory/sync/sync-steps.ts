@@ -21,6 +21,8 @@ const DAY = 24 * 60 * MINUTE
 /** Per step: customers checked for not being seen, and lookups of those. */
 const CHECK = { people: 1000, lookUps: 20 }
 
+type State = Awaited<ReturnType<typeof readState>>
+
 /** Runs the next step that is due; false: none is due. Each step can be repeated safely. */
 export async function nextStep(deps: Deps): Promise<boolean> {
   const { db, now } = deps
@@ -48,7 +50,7 @@ function isOver(at: number | null, everyMs: number, now: number): boolean {
 }
 
 /** After a list without an end, the next try starts from the beginning. */
-async function walkOrBeginAgain(deps: Deps, state: StateTable): Promise<void> {
+async function walkOrBeginAgain(deps: Deps, state: State): Promise<void> {
   try {
     await syncNextPages(deps, state)
   } catch (error) {
@@ -57,18 +59,20 @@ async function walkOrBeginAgain(deps: Deps, state: StateTable): Promise<void> {
   }
 }
 
-/** Starts a full sync now, whenever the last one was. */
+/** Starts a full sync now, whenever the last one was. One that starts over expects as many rows as before. */
 export async function beginFullSync(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { sweep }: StateTable,
+  { sweep, phase, swept_at, people, unreadable, expected_rows }: State,
 ): Promise<void> {
   const begunAt = now()
+  const known = swept_at === null ? null : people + unreadable
   await keepState(db, {
     phase: 'walk',
     sweep: sweep + 1,
     next_offset: 0,
     begun_at: begunAt,
     advanced_at: begunAt,
+    expected_rows: phase === 'rest' ? known : expected_rows,
   })
 }
 

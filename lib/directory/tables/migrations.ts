@@ -3,6 +3,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 import { changesMigration } from './changes-migration'
 import { channelStatesMigration } from './channel-states-migration'
 import { detailsMigration } from './details-migration'
+import { expectedRowsMigration } from './expected-rows-migration'
 import { lastNameMigration } from './last-name-migration'
 import { lastSeenMigration } from './last-seen-migration'
 import { directoryListMigration } from './list-migration'
@@ -116,4 +117,5 @@ export const directoryMigrations: Record<string, Migration> = {
   '027-directory-changes': changesMigration,
   '029-directory-details': detailsMigration,
   '032-directory-progress': progressMigration,
+  '034-directory-expected-rows': expectedRowsMigration,
 }

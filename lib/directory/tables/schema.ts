@@ -81,6 +81,8 @@ export interface StateTable {
   begun_at: number | null
   /** When the running full sync last got further. */
   advanced_at: number | null
+  /** How many rows the list had before the running full sync; null: not known, such as in the first one. */
+  expected_rows: number | null
   /** When the last full sync ended; null: none yet, so customers are missing. */
   swept_at: number | null
   /** When the last incremental sync began. */

@@ -18,6 +18,7 @@ export const UNREAD = {
   next_offset: 0,
   begun_at: null,
   advanced_at: null,
+  expected_rows: null,
   swept_at: null,
   passed_at: null,
   failed_at: null,

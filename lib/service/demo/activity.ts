@@ -10,6 +10,8 @@ import { drawVisits } from './visits'
 /** Draws a customer's activity; with `eventsWanted` exactly so many events, for benchmarks. */
 export function drawActivity(random: Random, life: Life, eventsWanted: number | undefined): Activity {
   const diary = openDiary(random, life)
+  for (const { label, day: date, minutes } of life.filled)
+    diary.tell({ type: 'form_submitted', name: 'Filled out a form', date, minutes, data: { form: label } })
   drawVisits(random, diary)
   drawSpending(random, diary)
   if (random.chance(0.18)) {

@@ -6,6 +6,7 @@ import type { ServiceSchema } from '../schema'
 import { drawActivity } from './activity'
 import { addDays, daysBetween, type InstantOf, minutesOf } from './days'
 import type { Activity } from './diary'
+import type { DrawFilled, Filled } from './forms'
 import { drawPerson, type spreadCultures } from './names'
 import type { Random } from './random'
 import { LOCATIONS } from './studio'
@@ -26,6 +27,7 @@ export interface Plan {
 }
 
 export interface Drawn extends Activity {
+  filled: readonly Filled[]
   customer: Insertable<ServiceSchema['customers']> & Counted
 }
 
@@ -41,7 +43,7 @@ function base32(value: number, length: number): string {
 }
 
 /** Customer number `n`, in the order of joining. */
-export function drawCustomer(random: Random, plan: Plan, number: number): Drawn {
+export function drawCustomer(random: Random, plan: Plan, number: number, drawFilled: DrawFilled): Drawn {
   const { instantOf } = plan
   random.reseed(plan.seed, number)
   const id = idOf(random, plan.seed, number)
@@ -62,7 +64,8 @@ export function drawCustomer(random: Random, plan: Plan, number: number): Drawn 
   const outMinutes = random.whole(7 * 60, 22 * 60)
   const channels = (['email', 'sms'] as const).filter((one) => (one === 'email' ? isEmailOut : isSmsOut))
   const optOut = isOut ? { day: outDay, minutes: outMinutes, channels } : null
-  const life = { id, from, to, location, email: person.email, instantOf, optOut }
+  const filled = drawFilled(from, to).slice(0, plan.eventsPerCustomer)
+  const life = { id, from, to, location, email: person.email, instantOf, filled, optOut }
   const activity = drawActivity(random, life, plan.eventsPerCustomer)
   const times = activity.events.map(({ event_date, event_time }) => `${event_date} ${event_time}`)
   const [lastDay, lastTime = ''] = times.sort().at(-1)?.split(' ') ?? []
@@ -82,5 +85,5 @@ export function drawCustomer(random: Random, plan: Plan, number: number): Drawn 
     last_event_date: lastDay ?? null,
     is_demo: 1,
   }
-  return { ...activity, customer }
+  return { ...activity, filled, customer }
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Insertable } from 'kysely'
 import type { HangingTable, ServiceSchema } from '../schema'
 import { addDays, daysBetween, type InstantOf, timeOf } from './days'
+import type { Filled } from './forms'
 import type { Random } from './random'
 
 export type Activity = { [Table in HangingTable]: Insertable<ServiceSchema[Table]>[] }
@@ -15,6 +16,8 @@ export interface Life {
   location: string
   email: string
   instantOf: InstantOf
+  /** The forms that the customer filled out: each has a submission and an event. */
+  filled: readonly Filled[]
   optOut: { day: string; minutes: number; channels: ('email' | 'sms')[] } | null
 }
 

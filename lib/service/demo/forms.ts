@@ -1,20 +1,35 @@
 import 'server-only'
 import type { Insertable } from 'kysely'
 import type { ServiceSchema } from '../schema'
-import { addDays, type InstantOf } from './days'
-import type { Random } from './random'
+import { addDays, daysBetween, type InstantOf } from './days'
+import { createRandom, type Random } from './random'
 import { COURSES } from './studio'
 
 type Submission = Insertable<ServiceSchema['submissions']>
+
+/** One form that a sender filled out: the day and minutes are the studio's. */
+export interface Filled {
+  form_id: (typeof FORMS)[number]['form_id']
+  label: string
+  day: string
+  minutes: number
+}
+
+/** Draws which forms the next customer filled out between two days. */
+export type DrawFilled = (from: string, to: string) => Filled[]
 
 export interface Sender {
   id: string | null
   user_id: string
   name: string
   email: string
+  filled: readonly Filled[]
 }
 
+const MAX_SENDERS = 600
 const DAYS_BACK = 400
+/** Forms filled out longer ago than this, in days, have older questions. */
+const OLD_DAYS = 200
 
 export const FORMS = [
   { form_id: 'frm_trial_24', label: 'Trial class feedback' },
@@ -75,26 +90,45 @@ const ANSWERS: Record<(typeof FORMS)[number]['form_id'], Answers> = {
   }),
 }
 
+/** The forms of sender number `n`, and when each was filled out: later days are likelier. */
+export function filledBy(random: Random, n: number, from: string, to: string): Filled[] {
+  const days = Math.min(DAYS_BACK, daysBetween(from, to) + 1)
+  return FORMS.filter((_, form) => n % FORMS.length === form || n % 7 === form).map((form) => ({
+    ...form,
+    day: addDays(to, -Math.floor(days * random.share() ** 2)),
+    minutes: random.whole(360, 1380),
+  }))
+}
+
+/** Makes some customers senders. Has its own draws, so that the customers' other data don't depend on it. */
+export function createDrawFilled(seed: number): DrawFilled {
+  const random = createRandom(seed)
+  random.reseed(seed, -2)
+  let senders = 0
+  return (from, to) =>
+    senders < MAX_SENDERS && random.chance(0.2) ? filledBy(random, senders++, from, to) : []
+}
+
 export function drawSubmissions(
   random: Random,
   { today, instantOf }: { today: string; instantOf: InstantOf },
   senders: Sender[],
 ): Submission[] {
-  return FORMS.flatMap(({ form_id }, form) =>
+  return FORMS.flatMap(({ form_id }) =>
     senders
-      .filter((_, i) => i % FORMS.length === form || i % 7 === form)
-      .map((sender, i) => {
-        const back = 1 + Math.floor(DAYS_BACK * random.share() ** 2)
-        const day = addDays(today, -back)
-        return {
-          submission_id: `sub_${form_id.slice(4)}_${String(i + 1).padStart(5, '0')}`,
-          form_id,
-          customer_id: sender.id,
-          user_id: sender.user_id,
-          submission_data: JSON.stringify(ANSWERS[form_id](random, sender, day, back > 200)),
-          submission_date: instantOf(day, random.whole(360, 1380)),
-          is_demo: 1,
-        }
-      }),
+      .flatMap((sender) =>
+        sender.filled.filter((one) => one.form_id === form_id).map((filled) => ({ sender, filled })),
+      )
+      .map(({ sender, filled: { day, minutes } }, i) => ({
+        submission_id: `sub_${form_id.slice(4)}_${String(i + 1).padStart(5, '0')}`,
+        form_id,
+        customer_id: sender.id,
+        user_id: sender.user_id,
+        submission_data: JSON.stringify(
+          ANSWERS[form_id](random, sender, day, daysBetween(day, today) > OLD_DAYS),
+        ),
+        submission_date: instantOf(day, minutes),
+        is_demo: 1,
+      })),
   )
 }

@@ -152,6 +152,34 @@ describe('generateDemo', { timeout: 30_000 }, () => {
     },
   )
 
+  it.each([{}, { eventsPerCustomer: 1 }])(
+    'has an event for every form a customer filled out, and a form for every such event: %j',
+    async (more) => {
+      await generateDemo(db, { ...OPTIONS, zone: 'America/New_York', ...more })
+      const forms = await db.selectFrom('forms').select(['form_id', 'label']).execute()
+      const labels = new Map(forms.map(({ form_id, label }) => [form_id, label]))
+      const submissions = await db
+        .selectFrom('submissions')
+        .selectAll()
+        .where('customer_id', 'is not', null)
+        .execute()
+      const sent = submissions.map(({ customer_id, form_id, submission_date }) => {
+        const { day, time } = wallClock(Date.parse(submission_date), 'America/New_York')
+        return `${customer_id} ${labels.get(form_id)} ${day} ${time}:00`
+      })
+      const events = await db
+        .selectFrom('events')
+        .selectAll()
+        .where('event_type', '=', 'form_submitted')
+        .execute()
+      const told = events.map(
+        (one) => `${one.customer_id} ${JSON.parse(one.event_data).form} ${one.event_date} ${one.event_time}`,
+      )
+      expect(told.length).toBeGreaterThan(30)
+      expect(told.sort()).toEqual(sent.sort())
+    },
+  )
+
   it('gives unique ids that ascend with the number', async () => {
     await generateDemo(db, OPTIONS)
     const rows = await db.selectFrom('customers').select(['id', 'user_id']).orderBy('user_id').execute()
@@ -159,6 +187,13 @@ describe('generateDemo', { timeout: 30_000 }, () => {
     const falls = rows.filter(({ id }, i) => id < (rows[i - 1]?.id ?? ''))
     expect(falls.length).toBeLessThanOrEqual(1)
     expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(OPTIONS.customers)
+  })
+
+  it('spells canceled one way', async () => {
+    await generateDemo(db, OPTIONS)
+    const data = await dump()
+    expect(data).toMatch(/canceled/i)
+    expect(data).not.toMatch(/cancelled/i)
   })
 
   it('yields to the event loop between batches', async () => {

@@ -5,16 +5,16 @@ import { inTurn } from '../turn'
 import { drawClasses } from './classes'
 import { clearDemo } from './clear'
 import { type Drawn, drawCustomer, type Plan } from './customer'
-import { createInstantOf } from './days'
-import { drawSubmissions, FORMS, type Sender } from './forms'
+import { addDays, createInstantOf } from './days'
+import { createDrawFilled, drawSubmissions, FORMS, filledBy, type Sender } from './forms'
 import { insertAll, insertDrawn } from './insert'
 import { createCultures, drawPerson, spreadCultures } from './names'
 import { createRandom, type Random } from './random'
 
 const BATCH = 500
-const MAX_SENDERS = 600
 /** Senders of forms who never became customers. */
 const STRANGERS = 40
+const YEAR = 365
 
 export interface DemoOptions {
   customers: number
@@ -47,14 +47,14 @@ export async function generateDemo(
     instantOf,
   }
   const classes = drawClasses(random, today)
+  const drawFilled = createDrawFilled(seed)
   const senders: Sender[] = []
 
   for (let from = 0; from < customers; from += BATCH) {
     const size = Math.min(BATCH, customers - from)
-    const batch = Array.from({ length: size }, (_, i) => drawCustomer(random, plan, from + i))
+    const batch = Array.from({ length: size }, (_, i) => drawCustomer(random, plan, from + i, drawFilled))
     await inTurn(db, (write) => insertDrawn(write, batch))
-    for (const { customer } of batch)
-      if (senders.length < MAX_SENDERS && random.chance(0.2)) senders.push(senderOf(customer))
+    senders.push(...batch.filter(({ filled }) => filled.length > 0).map(senderOf))
     onProgress?.(from + size, customers)
     // Lets a running server respond between batches.
     await yieldToEventLoop()
@@ -62,7 +62,7 @@ export async function generateDemo(
 
   random.reseed(seed, -1)
   const strangers =
-    customers === 0 ? [] : Array.from({ length: STRANGERS }, () => drawStranger(random, spread))
+    customers === 0 ? [] : Array.from({ length: STRANGERS }, (_, n) => drawStranger(random, plan, n))
   const submissions = drawSubmissions(random, plan, [...senders, ...strangers])
   const forms = FORMS.map((form) => ({ ...form, is_demo: 1 }))
   await inTurn(db, async (write) => {
@@ -73,11 +73,13 @@ export async function generateDemo(
   return { formIds: FORMS.map(({ form_id }) => form_id) }
 }
 
-function senderOf({ id, user_id, firstname, lastname, email }: Drawn['customer']): Sender {
-  return { id, user_id, name: `${firstname} ${lastname}`, email }
+function senderOf({ customer, filled }: Drawn): Sender {
+  const { id, user_id, firstname, lastname, email } = customer
+  return { id, user_id, name: `${firstname} ${lastname}`, email, filled }
 }
 
-function drawStranger(random: Random, spread: Plan['spread']): Sender {
+function drawStranger(random: Random, { spread, today }: Plan, n: number): Sender {
   const { firstname, lastname, email } = drawPerson(random, spread, 0)
-  return { id: null, user_id: '', name: `${firstname} ${lastname}`, email }
+  const filled = filledBy(random, n, addDays(today, -YEAR), addDays(today, -1))
+  return { id: null, user_id: '', name: `${firstname} ${lastname}`, email, filled }
 }

@@ -22,10 +22,6 @@ export function drawMessages(random: Random, { life, day, tell }: Diary): void {
     const data = { by: random.pick(['customer', 'staff']), to: life.email }
     tell({ type: 'email_changed', name: 'Email address changed', date: day(), minutes: 1205, data })
   }
-  if (random.chance(0.08)) {
-    const data = { form: 'Trial class feedback' }
-    tell({ type: 'form_submitted', name: 'Filled out a form', date: day(), minutes: 700, data })
-  }
   if (random.chance(0.05)) {
     const data = { reward: { kind: 'free class', count: 1 } }
     tell({ type: 'referral', name: 'Brought a friend', date: day(), minutes: 1000, data })

@@ -52,10 +52,10 @@ function drawMembership(random: Random, diary: Diary): void {
   const [name, price] = random.pick(PLANS)
   const start = diary.day()
   const days = daysBetween(start, diary.life.to)
-  const drawn = random.pick(['active', 'active', 'active', 'paused', 'cancelled', 'expired'])
+  const drawn = random.pick(['active', 'active', 'active', 'paused', 'canceled', 'expired'])
   // A membership that started yesterday can't have ended.
   const status = days === 0 ? 'active' : drawn
-  const isOver = status === 'cancelled' || status === 'expired'
+  const isOver = status === 'canceled' || status === 'expired'
   const end = isOver ? addDays(start, random.whole(1, days)) : ''
   diary.activity.memberships.push({
     id: diary.next('memberships'),
@@ -70,10 +70,10 @@ function drawMembership(random: Random, diary: Diary): void {
   })
   const sold = { item: name, category: 'Membership', price, quantity: 1 }
   buy(random, diary, start, sold, 'membership_started', 'Started a membership')
-  if (status !== 'cancelled') return
+  if (status !== 'canceled') return
   const data = { plan: name, reason: random.pick(['Moved away', 'Too busy', 'Injury', 'Price']) }
   diary.tell({
-    type: 'membership_cancelled',
+    type: 'membership_canceled',
     name: 'Canceled a membership',
     date: end,
     minutes: random.whole(480, 1260),

@@ -14,7 +14,7 @@ export function drawUpcoming(random: Random, diary: Diary): void {
     if (membership.status === 'active' && random.chance(0.6)) {
       membership.end_date = addDays(diary.life.to, random.whole(5, FURTHEST_END))
       membership.auto_renew = Number(random.chance(0.8))
-    } else if (membership.status === 'cancelled' && random.chance(0.3)) {
+    } else if (membership.status === 'canceled' && random.chance(0.3)) {
       membership.end_date = addDays(diary.life.to, random.whole(5, 60))
     }
   }

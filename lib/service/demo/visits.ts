@@ -41,7 +41,7 @@ function drawVisit(random: Random, diary: Diary, date: string): void {
     tell({ type: 'class_missed', name: 'Missed a class', date, minutes: start, data })
   } else {
     const minutes = start - random.whole(15, 60)
-    tell({ type: 'class_cancelled', name: 'Canceled late', date, minutes, data: { ...data, fee: 10 } })
+    tell({ type: 'class_canceled', name: 'Canceled late', date, minutes, data: { ...data, fee: 10 } })
   }
   if (random.chance(0.3)) {
     const minutes = Math.max(300, start - random.whole(60, 300))

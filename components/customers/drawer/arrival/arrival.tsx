@@ -31,6 +31,17 @@ interface LineProps {
 
 /** One thing to know, and how it is known. */
 export function ArrivalLine({ icon, tone = 'text-warning', evidence, more, onPress, children }: LineProps) {
+  const line = (
+    <>
+      <span className="font-medium">{children}</span>
+      {evidence && (
+        <span className="text-muted" data-tooltip={more}>
+          {' · '}
+          <bdi>{evidence}</bdi>
+        </span>
+      )}
+    </>
+  )
   return (
     <li className="flex min-h-5 items-baseline gap-2">
       <Icon name={icon} size={14} className={`relative top-0.5 shrink-0 ${tone}`} />
@@ -38,10 +49,10 @@ export function ArrivalLine({ icon, tone = 'text-warning', evidence, more, onPre
         {onPress ? (
           <button
             type="button"
-            className="relative font-medium after:absolute after:-inset-x-1 after:-inset-y-0.5 hover:underline max-md:after:-inset-y-2"
+            className="relative text-left after:absolute after:-inset-x-1 after:-inset-y-0.5 hover:underline max-md:after:-inset-y-2"
             onClick={onPress}
           >
-            {children}
+            {line}
             <Icon
               name="chevron-right"
               size={12}
@@ -49,13 +60,7 @@ export function ArrivalLine({ icon, tone = 'text-warning', evidence, more, onPre
             />
           </button>
         ) : (
-          <span className="font-medium">{children}</span>
-        )}
-        {evidence && (
-          <span className="text-muted" data-tooltip={more}>
-            {' · '}
-            <bdi>{evidence}</bdi>
-          </span>
+          line
         )}
       </span>
     </li>

@@ -49,7 +49,7 @@ export function MembershipChip({ customer, today, zone, said }: MembershipChipPr
         {section.kind === 'empty' ? (
           <bdi>
             {CHIPS.noMembership}
-            {bought && ` · ${bought}`}
+            {bought && ` · ${CHIPS.bought(bought)}`}
           </bdi>
         ) : (
           CHIPS.membershipUnknown
@@ -65,7 +65,7 @@ export function MembershipChip({ customer, today, zone, said }: MembershipChipPr
     if (!bought) return null
     return (
       <Chip icon={icon}>
-        {CHIPS.bought} <bdi>{bought}</bdi>
+        <bdi>{CHIPS.onlyBought(bought)}</bdi>
       </Chip>
     )
   }
@@ -73,7 +73,7 @@ export function MembershipChip({ customer, today, zone, said }: MembershipChipPr
     <Chip icon={icon} tone="strong" more={membershipText(first, today, zone)}>
       <bdi>
         {membershipShort(first, today, zone)}
-        {bought && ` · ${bought}`}
+        {bought && ` · ${CHIPS.bought(bought)}`}
       </bdi>
       {others.length > 0 && <span className="text-muted"> {CHIPS.more(others.length)}</span>}
     </Chip>

@@ -77,8 +77,8 @@ describe('chips', () => {
   })
 
   it.each([
-    ['2026-03-04T10:00:00.000Z', {}, 'No membership · 20-class pass, 4 Mar'],
-    ['2026-02-08', {}, 'No membership · 20-class pass, 8 Feb'],
+    ['2026-03-04T10:00:00.000Z', {}, 'No membership · last bought 20-class pass, 4 Mar'],
+    ['2026-02-08', {}, 'No membership · last bought 20-class pass, 8 Feb'],
     ['2026-02-07', {}, 'No membership'],
     ['2026-03-04', { status: 'refunded' }, 'No membership'],
     ['2026-03-04', { item: undefined }, 'No membership'],
@@ -93,7 +93,7 @@ describe('chips', () => {
 
   it('name a purchase after a membership that ended', async () => {
     open({ memberships: [{ ...UNLIMITED, end_date: '2026-02-15' }], purchases: [bought(9)] })
-    expect((await chips())[0]?.[0]).toBe('Unlimited · ended 15 Feb 2026 · Mat, 4 Mar')
+    expect((await chips())[0]?.[0]).toBe('Unlimited · ended 15 Feb 2026 · last bought Mat, 4 Mar')
   })
 
   it('say nothing that odd fields would make wrong', async () => {
@@ -142,6 +142,10 @@ describe('the lines on arrival', () => {
   it('say when a single class was missed', async () => {
     open({ visits: [visit('2026-03-09', 'attended'), visit('2026-03-07', 'no show')] })
     expect((await lines())[0]).toBe('1 no-show in 30 days · 7 Mar, Yin')
+    // The chevron comes last.
+    const opener = screen.getByRole('button', { name: /^1 no-show in 30 days/ })
+    expect(opener.textContent).toBe('1 no-show in 30 days · 7 Mar, Yin')
+    expect(opener.lastElementChild?.localName).toBe('svg')
   })
 
   it('aren’t repeated by chips', async () => {
@@ -152,7 +156,7 @@ describe('the lines on arrival', () => {
     // "Expired" would repeat "ended".
     expect((await lines())[1]).toBe('Membership ended 23 days ago · 15 Feb, Unlimited')
     expect(await chips()).toEqual([['Harbor']])
-    fireEvent.click(screen.getByRole('button', { name: '1 no-show in 30 days' }))
+    fireEvent.click(screen.getByRole('button', { name: /^1 no-show in 30 days/ }))
     expect(props.onTab).toHaveBeenCalledWith('visits:missed')
   })
 
@@ -169,12 +173,12 @@ describe('the lines on arrival', () => {
 
   it('leave chips what they don’t say', async () => {
     open({ memberships: [ENDED], purchases: [bought(9)] })
-    expect((await chips())[0]?.[0]).toBe('Bought Mat, 4 Mar')
+    expect((await chips())[0]?.[0]).toBe('Last bought Mat, 4 Mar')
     cleanup()
     // A membership that ended was bought once: that says nothing new, but buying it again does.
     for (const [end_date, chip] of [
       ['2026-03-05', 'Harbor'],
-      ['2026-03-03', 'Bought Unlimited, 4 Mar'],
+      ['2026-03-03', 'Last bought Unlimited, 4 Mar'],
     ] as const) {
       open({ memberships: [{ ...ENDED, end_date }], purchases: [bought(9, { item: 'Unlimited' })] })
       expect((await chips())[0]?.[0]).toBe(chip)
