@@ -44,7 +44,13 @@ it('the filter by Last seen shows its column at every width, once', () => {
   expect(seenOf({ no_shows: '1' })[0]?.meta).toMatchObject({ isWideOnly: true })
   const seen = seenOf({ last_seen: 'away-30' })
   expect(seen.map(({ meta }) => meta)).toEqual([
-    { sorts: true, width: 152, narrow: 'detail', narrowLabel: 'Last seen' },
+    {
+      sorts: true,
+      width: 152,
+      tip: 'The last event of any kind, read once a day',
+      narrow: 'detail',
+      narrowLabel: 'Last seen',
+    },
   ])
 })
 

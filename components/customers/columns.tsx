@@ -25,7 +25,7 @@ const lastSeen = (meta: Partial<ColumnMeta>) =>
     id: 'last-seen',
     header: FILTER.lastSeen,
     cell: ({ row }) => <Insight customer={row.original} of="seen" />,
-    meta: { sorts: true, width: 152, ...meta },
+    meta: { sorts: true, width: 152, tip: FILTER.lastSeenTip, ...meta },
   })
 
 /** A customer's columns, with widths from the design at 1216 px. A display column isn't part of the row, nor of copies. */

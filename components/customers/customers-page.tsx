@@ -138,8 +138,8 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
           onRefresh={() => query.refetch()}
         >
           <LayoutMenus
-            // The filter's column can't be hidden.
-            columns={places(own, layout).filter(({ id }) => !(last_seen && id === 'last-seen'))}
+            columns={places(own, layout)}
+            always={last_seen && 'last-seen'}
             layout={layout}
             onLayout={onLayout}
           />

@@ -6,7 +6,6 @@ import { useRole } from '@/components/preferences/preferences'
 import type { SelectionProps } from '@/components/selection/rows-selection'
 import { selectRows } from '@/components/selection/select-rows'
 import { SelectionBar, type SelectionLead } from '@/components/selection/selection-bar'
-import { useCopyRows } from '@/components/selection/use-copy-rows'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useMedia } from '@/components/ui/use-media'
 import type { Customer } from '@/lib/contract'
@@ -14,6 +13,7 @@ import { MOST_SELECTED } from './select-all/fetch-matching'
 import { matchingOf } from './select-all/matching'
 import { SELECT_ALL, selectedWords } from './select-all/select-all-messages'
 import { useSelectAll } from './select-all/use-select-all'
+import { useCopyCustomers } from './use-copy-customers'
 import { useCopyEmails } from './use-copy-emails'
 import type { CustomersPageState } from './use-customers-page'
 import { useStricter } from './use-stricter'
@@ -42,7 +42,7 @@ export function CustomersSelection({
   const stricter = useStricter(selected)
   const copies = [
     ...useCopyEmails(stricter.customers, stricter.isListKnown),
-    useCopyRows(table, stricter.customers),
+    useCopyCustomers(table, stricter.customers, customersPage.address.list.edited_since),
   ]
   const matching = matchingOf(customersPage, counted)
   const { total, isNarrowed } = matching
@@ -75,7 +75,10 @@ export function CustomersSelection({
     const exporting = canExport ? { name: 'export', label: SELECT_ALL.export, onAct: open } : null
     if (isAll) return exporting
     if (isPageAll) return exporting ?? undefined
-    if (isPart) return exporting && { ...exporting, label: SELECT_ALL.exportAll(all.ids.length, isNarrowed) }
+    if (isPart) {
+      const label = SELECT_ALL.exportAll(all.ids.length, isNarrowed)
+      return exporting && { ...exporting, label, isLong: true }
+    }
     if (!canOffer || total === null || total <= count) return undefined
     if (total <= MOST_SELECTED) return { name: 'select', label: offer, room, onAct: start }
     // To export them all isn't offered here: it would seem to export the selection.

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { useTimeZone } from '@/components/record/time-zone'
 import type { InsightsAnswer } from '@/lib/answers/directory'
@@ -24,6 +24,14 @@ export interface Insights extends Omit<InsightsAnswer, 'changed'> {
 /** What is computed of the customers on the page; null: not loaded. */
 export const InsightsContext = createContext<Insights | null>(null)
 
+/** What is computed of some customers, and what changed since a time. */
+export const insightsQuery = (ids: readonly string[], since: string | undefined) =>
+  queryOptions({
+    queryKey: ['customers', 'insights', ids, since],
+    queryFn: async ({ signal }) => (await import('./load-insights')).loadInsights(ids, since, signal),
+    staleTime: FRESH_FOR,
+  })
+
 /**
  * What is computed of the rows' customers, and what changed since a time; null: not loaded, or not shown. Keep `ids`
  * stable.
@@ -33,12 +41,7 @@ export function useInsights(
   isShown: boolean,
   since: string | undefined,
 ): Insights | null {
-  const { data } = useQuery({
-    queryKey: ['customers', 'insights', ids, since],
-    queryFn: async ({ signal }) => (await import('./load-insights')).loadInsights(ids, since, signal),
-    enabled: isShown && ids.length > 0,
-    staleTime: FRESH_FOR,
-  })
+  const { data } = useQuery({ ...insightsQuery(ids, since), enabled: isShown && ids.length > 0 })
   return data ?? null
 }
 

@@ -11,6 +11,8 @@ const STEP = 24
 
 export interface ColumnsPanelProps {
   columns: readonly ColumnPlace[]
+  /** A column that is shown whatever the layout says, since the list is filtered by it. */
+  always?: string | undefined
   layout: TableLayout
   onLayout: (next: Partial<TableLayout>) => void
 }
@@ -20,7 +22,7 @@ function widthOf(id: string): number {
 }
 
 /** One line per column: visibility, position, width. */
-export function ColumnsPanel({ columns, layout, onLayout }: ColumnsPanelProps) {
+export function ColumnsPanel({ columns, always, layout, onLayout }: ColumnsPanelProps) {
   const list = useRef<HTMLUListElement>(null)
   const first = useRef<HTMLInputElement>(null)
   const pressed = useRef<HTMLElement | null>(null)
@@ -70,7 +72,8 @@ export function ColumnsPanel({ columns, layout, onLayout }: ColumnsPanelProps) {
       >
         {columns.map((column, index) => {
           const { id, label, detail } = column
-          const isShown = !layout.hidden.includes(id)
+          const isAlways = id === always
+          const isShown = isAlways || !layout.hidden.includes(id)
           return (
             <li key={id} className="flex h-9 items-center rounded-sm hover:bg-fill-strong">
               <label className="flex min-w-0 flex-1 items-center gap-2.5 self-stretch pr-4 pl-2">
@@ -79,9 +82,11 @@ export function ColumnsPanel({ columns, layout, onLayout }: ColumnsPanelProps) {
                   type="checkbox"
                   className="checkbox"
                   checked={isShown}
+                  disabled={isAlways}
                   onChange={({ currentTarget }) => show(id, currentTarget.checked)}
                 />
                 <bdi className="truncate">{label}</bdi>
+                {isAlways && <span className="ml-auto text-muted">filtered</span>}
                 {detail && <span className="ml-auto text-muted tabular-nums">{detail}</span>}
               </label>
               <Step label={`Move ${label} left`} off={index === 0} onPress={() => move(column, -1)}>

@@ -24,6 +24,8 @@ export interface ColumnMeta {
   sorts?: boolean
   narrow?: 'title' | 'detail' | 'side-top' | 'side-bottom' | 'top' | 'bottom' | 'figure' | 'when'
   narrowLabel?: string
+  /** What its values say, as the header's tooltip. */
+  tip?: string
 }
 
 /** Table features of the product; unlisted ones aren't bundled. */

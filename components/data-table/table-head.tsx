@@ -75,6 +75,7 @@ export function TableHead<Row extends RowData>({ table, layout, onLayout, sorts 
               key={header.id}
               {...ROLES.header}
               scope="col"
+              title={meta?.tip}
               data-column={id}
               aria-sort={sorted}
               data-movable={meta?.isLink ? undefined : ''}

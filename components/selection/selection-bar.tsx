@@ -20,6 +20,8 @@ export interface SelectionLead {
   /** Keeps the focus if the next one has the same name. */
   name: string
   label: string
+  /** Whether the bar has its own line in the footer at every width. */
+  isLong?: boolean
   /** Replaces the summary. */
   said?: string
   /** What else comes in its place, so that nothing moves then: its label, and a summary with its label. */
@@ -71,16 +73,20 @@ function Bar({ words, lead, actions, onClear }: BarProps) {
     <section
       ref={bar}
       aria-label="Selection"
-      data-wide={isWide || undefined}
+      data-wide={lead?.isLong ? 'always' : isWide || undefined}
       className={classes(
         'flex min-w-0 items-center gap-x-4 print:hidden max-xl:order-first max-xl:basis-full max-[56rem]:flex-wrap',
         isWide && 'max-split:order-first max-split:basis-full',
+        lead?.isLong && 'order-first basis-full flex-wrap',
         lead === undefined && 'max-md:pt-1.5',
       )}
     >
       <span
         aria-hidden
-        className={classes('h-4 w-px bg-border-strong', isWide ? 'max-split:hidden' : 'max-xl:hidden')}
+        className={classes(
+          'h-4 w-px bg-border-strong',
+          lead?.isLong ? 'hidden' : isWide ? 'max-split:hidden' : 'max-xl:hidden',
+        )}
       />
       <Summary words={words} said={said} lead={lead} isWide={isWide} />
       {[...actions, { name: 'clear', label: 'Clear', onAct: onClear }].map(

@@ -4,12 +4,14 @@ import { useCopyAction } from './use-copy-action'
 
 const writeText = vi.fn<(text: string) => Promise<void>>()
 
-function Rows() {
-  const { label, said, dialog, onAct } = useCopyAction('Copy rows', () => ({
-    text: 'Name\tPhone\nAna\t+15550102233',
-    what: 'Selected rows',
-    done: 'Copied 1 row',
-  }))
+const COPIED = {
+  text: 'Name\tPhone\nAna\t+15550102233',
+  what: 'Selected rows',
+  done: 'Copied 1 row',
+}
+
+function Rows({ make = () => COPIED }: { make?: Parameters<typeof useCopyAction>[1] }) {
+  const { label, said, dialog, onAct } = useCopyAction('Copy rows', make)
   return (
     <>
       <button type="button" onClick={onAct}>
@@ -49,4 +51,17 @@ it('says what was copied if copying is allowed', async () => {
   expect(writeText).toHaveBeenCalledWith('Name\tPhone\nAna\t+15550102233')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByText('Copied 1 row')).toBeTruthy()
+})
+
+it('says that nothing was copied if what to copy can’t be loaded, and copies again', async () => {
+  writeText.mockClear().mockResolvedValue()
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  const make = vi.fn(async () => COPIED).mockRejectedValueOnce(new Error('offline'))
+  render(<Rows make={make} />)
+  await press('Copy rows')
+  expect(screen.getByText('Couldn’t copy. Try again.')).toBeTruthy()
+  expect(writeText).not.toHaveBeenCalled()
+  await press('Copy rows')
+  expect(screen.getByText('Copied 1 row')).toBeTruthy()
+  expect(writeText).toHaveBeenCalledOnce()
 })

@@ -5,6 +5,7 @@ import { announce } from '@/components/ui/live-region'
 import type { SelectionAction } from './selection-bar'
 
 const SHOWN_MS = 2000
+const FAILED = 'Couldn’t copy. Try again.'
 
 interface Copied {
   text: string
@@ -15,7 +16,7 @@ interface Copied {
 }
 
 /** Copies a text and says what was copied. If the browser forbids that, a dialog shows the text selected. */
-export function useCopyAction(label: string, make: () => Copied): SelectionAction {
+export function useCopyAction(label: string, make: () => Copied | Promise<Copied>): SelectionAction {
   const name = useId()
   const [said, setSaid] = useState<string | null>(null)
   const [byHand, setByHand] = useState<Copied | null>(null)
@@ -25,14 +26,23 @@ export function useCopyAction(label: string, make: () => Copied): SelectionActio
     return () => clearTimeout(timer)
   }, [said])
 
+  function say(words: string) {
+    setSaid(words)
+    announce(words)
+  }
+
   async function copy() {
-    const made = make()
+    let made: Copied
+    try {
+      made = await make()
+    } catch {
+      return say(FAILED)
+    }
     if (!(await copyText(made.text, made.html))) {
       setByHand(made)
       return
     }
-    setSaid(made.done)
-    announce(made.done)
+    say(made.done)
   }
 
   const dialog = byHand && (

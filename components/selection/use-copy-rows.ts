@@ -28,15 +28,25 @@ export function htmlTable(rows: readonly (readonly unknown[])[]): string {
   return `<meta charset="utf-8"><table>${lines.join('')}</table>`
 }
 
-/** Copies the selected rows of all pages, with the visible columns whose values the rows have, for pasting into a spreadsheet. */
+/** Loads what columns have that isn't in the rows. */
+type LoadComputed<Row> = () => Promise<(row: Row, column: string) => unknown>
+
+/**
+ * Copies the selected rows of all pages, with the visible columns, for pasting into a spreadsheet. Without
+ * `loadComputed`, columns whose values the rows don't have are left out.
+ */
 export function useCopyRows<Row extends object>(
   table: ListTable<Row>,
   selected: readonly Row[],
+  loadComputed?: LoadComputed<Row>,
 ): SelectionAction {
-  return useCopyAction(selected.length === 1 ? 'Copy row' : 'Copy rows', () => {
-    const columns = table.getAllLeafColumns().filter(({ accessorFn }) => accessorFn !== undefined)
+  return useCopyAction(selected.length === 1 ? 'Copy row' : 'Copy rows', async () => {
+    const computedOf = await loadComputed?.()
+    const columns = table.getAllLeafColumns().filter(({ accessorFn }) => accessorFn ?? computedOf)
     const header = columns.map(({ columnDef }) => columnDef.header)
-    const cells = selected.map((row) => columns.map(({ accessorFn }) => accessorFn?.(row, 0)))
+    const cells = selected.map((row) =>
+      columns.map(({ id, accessorFn }) => (accessorFn ? accessorFn(row, 0) : computedOf?.(row, id))),
+    )
     const count = `${formatCount(selected.length)} ${selected.length === 1 ? 'row' : 'rows'}`
     const rows = [header, ...cells]
     return { text: tabSeparated(rows), html: htmlTable(rows), what: 'Selected rows', done: `Copied ${count}` }

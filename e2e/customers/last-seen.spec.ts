@@ -27,6 +27,12 @@ test('customers who stay away are found by a filter, shown in a column and sorte
   await expect(
     page.getByText(/^Last seen: any event, as of \d+ \w+ \d{4}\.$/).filter({ visible: true }),
   ).toBeVisible()
+  // The menu says that it is shown, and why it can't be hidden.
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const shown = page.getByRole('checkbox', { name: 'Last seen filtered' })
+  await expect(shown).toBeChecked()
+  await expect(shown).toBeDisabled()
+  await page.keyboard.press('Escape')
   await header.getByRole('button').click()
   await expect(page).toHaveURL(/sort=-last-seen/)
   await expect(header).toHaveAttribute('aria-sort', 'descending')
@@ -39,6 +45,7 @@ test('customers who stay away are found by a filter, shown in a column and sorte
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Last seen' }).click()
   await expect(header).toBeVisible()
+  await expect(header).toHaveAccessibleDescription('The last event of any kind, read once a day')
   await page.getByRole('button', { name: 'Reset columns' }).click()
   await expect(header).toHaveCount(0)
 })
@@ -58,5 +65,5 @@ test('the filter’s value is in every row once, at every width', async ({ page 
 
 test('a filter in a link that doesn’t exist is named', async ({ page }) => {
   await open(page, '/customers?last_seen=yesterday')
-  await expect(page.getByText('“last seen” in this link isn’t valid and was ignored.')).toBeVisible()
+  await expect(page.getByText('“Last seen” in this link isn’t valid and was ignored.')).toBeVisible()
 })

@@ -49,6 +49,10 @@ async function optOutsOf(page: Page, base: string, customers: readonly Customer[
 const emailsOf = (customers: readonly Customer[]) =>
   [...new Set(customers.flatMap(({ email }) => (typeof email === 'string' && email.trim()) || []))].sort()
 
+/** The labels that are cut off. */
+const cutOff = (all: Element[]) =>
+  all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((one) => one.textContent)
+
 async function copied(page: Page, name: string | RegExp): Promise<string[]> {
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await inBar(page, name).click()
@@ -196,6 +200,11 @@ test.describe('for a manager', () => {
     await expect(inBar(page, 'Export…')).toBeFocused()
     await rows(page).first().getByRole('checkbox').uncheck()
     await expect(inBar(page, 'Export…')).toHaveCount(0)
+    for (const width of [1920, 1440, 1280, 1100, 820]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await bar(page).getByRole('button').evaluateAll(cutOff), `${width} px`).toEqual([])
+      await expectFits(page, `${width} px`)
+    }
     // An export can't leave out one customer.
     await inBar(page, `Export all ${formatCount(all.length)} that match…`).click()
     await expect(dialog).toContainText(`Exports all ${formatCount(all.length)} customers that match`)
@@ -267,10 +276,6 @@ test('axe finds nothing on it, and it fits a phone', READING, async ({ page, bas
   await expectFits(page, 'selected')
   await expectClean(page, 'selected', bar(page))
 })
-
-/** The labels that are cut off. */
-const cutOff = (all: Element[]) =>
-  all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((one) => one.textContent)
 
 test('takes at most two lines on a tablet, with whole labels', READING, async ({ page, base }) => {
   await untilWhole(page, base)

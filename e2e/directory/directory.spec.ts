@@ -239,11 +239,11 @@ test('filters of one source don’t apply to the other, and the page says so', a
 test('a URL with invalid filters applies the valid ones and names the others', async ({ page }) => {
   const ignored = (names: string) => page.getByRole('main').getByText(`${names} ignored. The rest`)
   await open(page, `${DIRECTORY}&location=Harbor&by_email=yes&page=abc`)
-  await expect(ignored('“by email” and “page” in this link aren’t valid and were')).toBeVisible()
+  await expect(ignored('“Email contact” and “page” in this link aren’t valid and were')).toBeVisible()
   await expect(rows(page).first()).toContainText('Harbor')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(range(page)).toHaveText(/^101–/)
-  await expect(ignored('“by email” and “page” in this link aren’t valid and were')).toHaveCount(0)
+  await expect(ignored('“Email contact” and “page” in this link aren’t valid and were')).toHaveCount(0)
   await open(page, '/opt-outs?type=fax')
   await expect(ignored('“type” in this link isn’t valid and was')).toBeVisible()
   await open(page, '/forms/frm_trial_24?user_id=%00')

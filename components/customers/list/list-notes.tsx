@@ -1,10 +1,4 @@
 import { searchNotes } from '@/components/contact/ignored-filters'
-import {
-  filtersSetAside,
-  optOutListDisagrees,
-  VIEW_IS_GONE,
-  viewIsPartial,
-} from '@/components/customers/messages'
 import { RejectedRowsBanner } from '@/components/customers/rejected-rows/rejected-rows-banner'
 import type { ViewInHand } from '@/components/customers/views/use-view'
 import { PagingBanner } from '@/components/failure/paging-banner'
@@ -18,6 +12,13 @@ import type { Paging, Unreadable } from '@/lib/contract'
 import { type Coverage, coverageTexts } from '@/lib/coverage'
 import type { ListFilters } from '@/lib/directory-list'
 import { formatInstant, formatInstantDay } from '@/lib/format/instants'
+import {
+  filtersSetAside,
+  nameOfPart,
+  optOutListDisagrees,
+  VIEW_IS_GONE,
+  viewIsPartial,
+} from './note-messages'
 
 export interface ListNotesProps {
   view: ViewInHand
@@ -48,7 +49,7 @@ export function ListNotes({
   return (
     <>
       {isPartial && <Banner>{view ? viewIsPartial(view.missing) : VIEW_IS_GONE}</Banner>}
-      <InvalidQueryBanner names={odd} />
+      <InvalidQueryBanner names={odd.map(nameOfPart)} />
       {setAside.length > 0 && <Banner>{filtersSetAside(setAside, isLive)}</Banner>}
       {search && searchNotes(search).map((note) => <Banner key={note}>{note}</Banner>)}
       <PagingBanner paging={paging} />

@@ -1,14 +1,7 @@
 import 'server-only'
-import { type RawBuilder, sql } from 'kysely'
-import {
-  AWAY_COUNTED,
-  createdBeforeAway,
-  MEMBERSHIP_ENDS,
-  type MembershipEnds,
-  NO_SHOWS,
-  type NoShows,
-} from '@/lib/attention'
-import { endsWithin, hasNoShows, instantsOf } from '@/lib/directory/tables/filters'
+import { sql } from 'kysely'
+import { AWAY_COUNTED, MEMBERSHIP_ENDS, type MembershipEnds, NO_SHOWS, type NoShows } from '@/lib/attention'
+import { endsWithin, hasNoShows, isAway } from '@/lib/directory/tables/filters'
 import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 
 /** How many customers need attention. */
@@ -33,7 +26,7 @@ export async function attentionCounts(
     .selectFrom('directory_people')
     .select([
       countIf(sql`away_days < 90`).as('active'),
-      ...AWAY_COUNTED.map((days) => countIf(isAway(days, seenAt)).as(`${days}`)),
+      ...AWAY_COUNTED.map((days) => countIf(isAway(db, days, sql.lit(seenAt))).as(`${days}`)),
     ])
     .where('away_days', 'is not', null)
     .executeTakeFirstOrThrow()
@@ -60,11 +53,6 @@ export async function attentionCounts(
     },
     noShows: { 1: of('1'), 2: of('2'), 3: of('3') },
   }
-}
-
-function isAway(days: number, seenAt: number): RawBuilder<boolean> {
-  const { before } = instantsOf(undefined, createdBeforeAway(days, seenAt))
-  return sql`away_days >= ${days} and created_at < ${before}`
 }
 
 const countIf = (condition: ReturnType<typeof sql>) =>

@@ -52,7 +52,9 @@ export function createCounts(db: DirectoryDatabase, block: number) {
     const blocks = await cutting
     // Which memberships end depends on the day.
     const day = filters.membership_ends && new Date().toISOString().slice(0, 10)
-    const name = JSON.stringify([split, Object.entries(filters).sort(), day])
+    // Who is new, and not away, depends on when events were read.
+    const readAt = filters.last_seen && state.away_read_at
+    const name = JSON.stringify([split, Object.entries(filters).sort(), day, readAt])
     const known = byFilters.get(name)
     const counts = known?.changes === state.changes ? known.counts : countBlocks(db, blocks, filters, split)
     byFilters.set(name, { changes: state.changes, counts })

@@ -6,6 +6,7 @@ import { writeAwayDays } from '@/lib/directory/tables/away-days'
 import { forgetCustomer, mergeCustomers } from '@/lib/directory/tables/customers'
 import { type DirectoryDatabase, directoryOf } from '@/lib/directory/tables/schema'
 import { listKeysOf } from '@/lib/directory/tables/sort-keys'
+import { keepState } from '@/lib/directory/tables/state'
 import { openTrialDirectory, type TrialDirectory } from '@/lib/directory/testing/trial-directory'
 import { LIST_SORTS, type ListFilters, type ListSort, lacksFilter, locationsOf } from '@/lib/directory-list'
 import { CHANNEL_STATES } from '@/lib/format/channel-states'
@@ -39,6 +40,9 @@ const customer = fc.record({
     '2026-01-01T00:00:00.000Z',
     '2026-01-02T23:59:59.999Z',
     '2026-01-03T00:30:00+01:00',
+    '2025-12-17T23:59:59.999Z',
+    '2025-12-18T00:00:00.000Z',
+    '2025-10-01T00:00:00.000Z',
   ),
   away: oneOf(null, ...AWAY_DAYS),
   endsIn: oneOf<string | number | null>(null, 'none', -31, -30, -1, 0, 7, 8, 14, 30, 31),
@@ -77,15 +81,23 @@ const sort: fc.Arbitrary<ListSort | null> = fc.option(
 
 const FIRST_DAY = Date.UTC(2026, 1, 1, 12)
 const LAST_DAY = FIRST_DAY + 86_400_000
+/** When events were read. */
+const SEEN_AT = Date.UTC(2026, 0, 16, 18)
+const dayOf = (ms: number | null) => (ms === null ? '' : new Date(ms).toISOString().slice(0, 10))
 const stateOf = (flag: number, address: string) => {
   if (flag === 1) return 'out'
   if (address === '') return 'no-address'
   return flag === 0 ? 'can' : 'unknown'
 }
 
-function isSeen(away: number | null, seen: string): boolean {
+/** Customers who were created in the days of the filter, or unknown when, aren't away for so many. */
+function isSeen(one: Customer, seen: string): boolean {
+  const { away } = one
   if (seen === 'unknown' || away === null) return seen === 'unknown' && away === null
-  return seen === 'within-14' ? away < 14 : away >= Number(seen.replace('away-', ''))
+  if (seen === 'within-14') return away < 14
+  const days = Number(seen.replace('away-', ''))
+  const created = dayOf(listKeysOf(one).created_at)
+  return away >= days && created !== '' && created <= dayOf(SEEN_AT - days * 86_400_000)
 }
 
 function isEnding(endsIn: Customer['endsIn'], ends: string): boolean {
@@ -110,7 +122,6 @@ function expected(
     (from === undefined || day >= from) &&
     (to === undefined || (day !== '' && day <= to)) &&
     (day !== '' || from === undefined)
-  const dayOf = (ms: number | null) => (ms === null ? '' : new Date(ms).toISOString().slice(0, 10))
   const { by, isDescending } = sorted ?? orderOf(of)
   const keyOf = (one: Customer): string | number | null => {
     const keys = listKeysOf(one)
@@ -150,7 +161,7 @@ function expected(
     .filter((one) => of.by_sms === undefined || stateOf(one.sms_optout, one.phone) === of.by_sms)
     .filter((one) => within(dayOf(listKeysOf(one).created_at), of.created_from, of.created_to))
     .filter((one) => within(dayOf(one.day), of.changed_from, of.changed_to))
-    .filter(({ away }) => of.last_seen === undefined || isSeen(away, of.last_seen))
+    .filter((one) => of.last_seen === undefined || isSeen(one, of.last_seen))
     .filter(({ endsIn }) => of.membership_ends === undefined || isEnding(endsIn, of.membership_ends))
     .filter(({ noShows }) => of.no_shows === undefined || (noShows ?? 0) >= Number(of.no_shows))
     .sort((one, other) => {
@@ -179,6 +190,7 @@ async function put(customers: Customer[]): Promise<(Customer & { day: number })[
     await mergeCustomers(db, { customers: people.filter((one) => one.day === day), askedAt: day, sweep: 1 })
   const found = new Map(people.flatMap(({ id, away }) => (away === null ? [] : [[id, away] as const])))
   await writeAwayDays(db, '', { at: 0, found })
+  await keepState(db, { away_read_at: SEEN_AT })
   for (const { id, endsIn, noShows } of people) {
     const day = typeof endsIn === 'number' ? dayIn(endsIn) : endsIn && ''
     await db
@@ -215,13 +227,14 @@ describe('the directory’s list', () => {
             }
           }
           await check(people)
-          const seenAt = Date.UTC(2026, 0, 16, 18)
-          const { away } = await attentionCounts(db, seenAt, Date.now())
+          const { away } = await attentionCounts(db, SEEN_AT, Date.now())
           for (const days of [14, 30, 60, 90] as const) {
-            const created_to = createdBeforeAway(days, seenAt)
-            const filters = { last_seen: `away-${days}`, created_to } as const
-            const { total } = await pageOf({ filters, sort: null, offset: 0, limit: 0 })
-            expect(away[days]).toBe(total)
+            const filters = { last_seen: `away-${days}` } as const
+            const created_to = createdBeforeAway(days, SEEN_AT)
+            for (const link of [filters, { ...filters, created_to }]) {
+              const { total } = await pageOf({ filters: link, sort: null, offset: 0, limit: 0 })
+              expect(total).toBe(away[days])
+            }
           }
           // Same counts and blocks as before, now outdated.
           for (const { id } of people.slice(0, 3)) await forgetCustomer(db, id, 0)
@@ -239,6 +252,20 @@ describe('the directory’s list', () => {
       ),
       { numRuns: 20 },
     )
+  })
+
+  it('counts who is away again when events were read', async () => {
+    await clearDirectory(db)
+    const customers = [{ id: 'new', created_date: '2026-01-01T12:00:00.000Z' }]
+    await mergeCustomers(db, { customers, askedAt: FIRST_DAY, sweep: 1 })
+    await writeAwayDays(db, '', { at: FIRST_DAY, found: new Map() })
+    const pageOf = createList(db, { block: 4 })
+    const away = async (away_read_at: number) => {
+      await keepState(db, { away_read_at })
+      return (await pageOf({ filters: { last_seen: 'away-30' }, sort: null, offset: 0, limit: 1 })).total
+    }
+    expect(await away(Date.UTC(2026, 0, 30, 23))).toBe(0)
+    expect(await away(Date.UTC(2026, 0, 31))).toBe(1)
   })
 
   it('reads only the blocks that contain the creation dates', async () => {

@@ -11,6 +11,9 @@ import { awayRangeOf, type LastSeen } from '@/lib/last-seen'
 const DAY = 86_400_000
 const STATES: Record<ChannelState, 0 | 1 | 2 | null> = { can: 0, out: 1, 'no-address': 2, unknown: null }
 
+/** When events were read. */
+const READ_AT = sql`(select away_read_at from directory_state where id = 1)`
+
 export type StateColumn = 'email_state' | 'sms_state'
 
 /** SQL conditions for rows of `directory_people` that match the filters; empty when there are no filters. */
@@ -34,7 +37,7 @@ export function fitting(db: AnyDatabase, filters: ListFilters): RawBuilder<boole
     ...(by_sms === undefined ? [] : [isInState('sms_state', by_sms)]),
     ...between('created_at', filters.created_from, filters.created_to),
     ...between('changed_at', filters.changed_from, filters.changed_to),
-    ...(filters.last_seen === undefined ? [] : [isSeen(withoutIndex(db, 'away_days'), filters.last_seen)]),
+    ...(filters.last_seen === undefined ? [] : [isSeen(db, filters.last_seen)]),
     ...(filters.membership_ends === undefined ? [] : [endsWithin(filters.membership_ends, Date.now())]),
     ...(filters.no_shows === undefined ? [] : [hasNoShows(filters.no_shows)]),
     ...(filters.added_since === undefined ? [] : [isAddedSince(Date.parse(filters.added_since))]),
@@ -54,11 +57,22 @@ export function endsWithin(ends: MembershipEnds, now: number): RawBuilder<boolea
 export const hasNoShows = (least: NoShows): RawBuilder<boolean> =>
   sql`(details_at is not null and no_shows >= ${Number(least)})`
 
-function isSeen(away: RawBuilder<unknown>, seen: LastSeen): RawBuilder<boolean> {
+function isSeen(db: AnyDatabase, seen: LastSeen): RawBuilder<boolean> {
+  const away = withoutIndex(db, 'away_days')
   const range = awayRangeOf(seen)
   if (range === null) return sql`${away} is null`
-  if (range.most === 0) return sql`${away} = 0`
-  return sql`${away} >= ${range.least}`
+  return range.most === 0 ? sql`${away} = 0` : isAway(db, range.least, READ_AT)
+}
+
+/**
+ * Whether a customer is away for at least so many days and was created before, as `createdBeforeAway` has it. `readAt`
+ * is when events were read, an integer in ms since 1970.
+ */
+export function isAway(db: AnyDatabase, days: number, readAt: RawBuilder<unknown>): RawBuilder<boolean> {
+  const created = withoutIndex(db, 'created_at')
+  // Literals: SQLite would divide by a parameter without rounding.
+  const day = sql.lit(DAY)
+  return sql`(${withoutIndex(db, 'away_days')} >= ${days} and ${created} < (${readAt} / ${day} - ${sql.lit(days - 1)}) * ${day})`
 }
 
 /** Start (included) and end (excluded) of a range of days, in ms since 1970; null: open. */
