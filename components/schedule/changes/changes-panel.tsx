@@ -131,7 +131,7 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
                     key={JSON.stringify(difference)}
                     difference={difference}
                     day={day}
-                    onOpen={(at, opener) => onOpen(at, anchorOf(at.key) ?? opener, labels.get(at.key)?.words)}
+                    onOpen={(at, opener) => onOpen(at, anchorOf(at.key) ?? opener, labels.get(at.key))}
                   />
                 ))}
               </ul>
