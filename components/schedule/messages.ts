@@ -136,6 +136,8 @@ export const CHANGES = {
   /** `when`: since when the changes of these days are known. */
   partlyKnown: (when: string, days: readonly string[]) =>
     `Changes before ${when} aren’t known: ${days.join(', ')}`,
+  partlyMore: (days: number, isLater: boolean) =>
+    `Changes before ${isLater ? 'later' : 'other'} times aren’t known: ${days} more days`,
 }
 
 /** What differs between two weeks. */

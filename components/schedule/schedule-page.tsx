@@ -227,7 +227,7 @@ export function SchedulePage({ studio, ...seed }: ScheduleSeed & { studio: strin
             clashes={clashes}
             hues={schedulePage.hues}
             filters={filters}
-            label={opened.label ?? labels.get(opened.at.key)?.words}
+            label={opened.label ?? labels.get(opened.at.key)}
             onOpen={open}
             onClose={popover.close}
           />

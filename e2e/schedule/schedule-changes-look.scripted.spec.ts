@@ -116,6 +116,74 @@ test('a changed class of less than an hour shows whole lines only', async ({ pag
   ).toBeVisible()
 })
 
+test('a changed class of 45 minutes has its whole name in Day view', async ({ page, base }) => {
+  const name = 'Boxing fundamentals'
+  const all = (start: string) =>
+    Array.from({ length: 8 }, (_, nth) =>
+      kofi(`${nth}`, {
+        class_name: nth === 0 ? 'Yoga' : name,
+        staff_name: `Freya Lindqvist ${nth}`,
+        start_time: `${start}:00`,
+        end_time: '19:30:00',
+      }),
+    ) as typeof BEFORE
+  const since = await readWeek(page, base, all('18:30'))
+  await readWeek(page, base, all('18:45'))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openSchedule(page, changesPath(since, '&view=day'))
+  await expect(blocks(page)).toHaveCount(8)
+  const cut = await blocks(page).evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { scrollWidth, clientWidth, clientHeight } = one.lastElementChild as Element
+      const bottom = one.lastElementChild?.getBoundingClientRect().bottom ?? 0
+      const isWhole =
+        scrollWidth <= clientWidth && clientHeight >= 10 && bottom <= one.getBoundingClientRect().bottom - 2
+      return isWhole ? [] : [one.textContent]
+    }),
+  )
+  expect(cut).toEqual([])
+  // A short name leaves space for what was.
+  const label = await blocks(page)
+    .filter({ hasText: 'Yoga' })
+    .evaluate((one) => getComputedStyle(one, '::before').content)
+  expect(label).toBe('"was 18:30"')
+})
+
+test('in Week view, the change of a class in a conflict isn’t cut', async ({ page, base }) => {
+  const at = (start: string, end: string, staff_name: string) =>
+    Array.from({ length: 7 }, (_, nth) =>
+      kofi(`${start} ${nth}`, {
+        class_name: 'Water walking',
+        date: dayAfter(MONDAY, nth),
+        start_time: `${start}:00`,
+        end_time: `${end}:00`,
+        staff_name,
+      }),
+    )
+  const other = at('10:30', '11:30', 'Hannah O’Dowd')
+  // Three side by side widen their day.
+  const third = kofi('Third', { date: dayAfter(MONDAY, 6), start_time: '10:45:00', end_time: '12:00:00' })
+  const since = await readWeek(page, base, [...at('10:00', '11:00', 'Freya Lindqvist'), ...other, third])
+  await readWeek(page, base, [...at('10:00', '11:00', 'Hannah O’Dowd'), ...other, third])
+  await openSchedule(page, changesPath(since))
+  const changed = blocks(page).and(page.locator('[data-label][data-clash]'))
+  await expect(changed).toHaveCount(7)
+  for (const width of [1280, 1366, 1440, 1536, 1680, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const cut = await changed.evaluateAll((all) =>
+      all.flatMap((one) => {
+        const label = getComputedStyle(one, '::before')
+        const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+        pen.font = `${label.fontWeight} ${label.fontSize} ${label.fontFamily}`
+        const text = label.content.slice(1, -1)
+        const needed = pen.measureText(text).width + Number.parseFloat(label.paddingLeft)
+        return needed > one.clientWidth ? [[text, one.clientWidth, Math.round(needed)]] : []
+      }),
+    )
+    expect(cut, `${width} px`).toEqual([])
+  }
+})
+
 test('a narrow changed class has its whole name, and spaces in what it was', async ({ page, base }) => {
   const classes = (start: string, more = {}) =>
     Array.from({ length: 7 }, (_, nth) => [

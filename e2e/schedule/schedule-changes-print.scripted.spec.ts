@@ -45,12 +45,14 @@ test('the paper has what changed since the start of the open panel', async ({ pa
   await expect(staff).toHaveCSS('text-decoration-line', 'line-through')
   const list = printedList(page)
   await expect(list.getByRole('listitem')).toHaveText([
-    'was 08:00 · Mon 9, 11:00–12:00 Flow',
+    'Moved · Mon 9, 11:00–12:00 Flow · was 08:00',
     /^Canceled · Wed 11, .* Gone$/,
-    /^was Kofi Mensah · Wed 11, .* Box$/,
-    /^was Yoga basics · Thu 12, .* Yoga for all$/,
+    /^Instructor changed · Wed 11, .* Box · was Kofi Mensah$/,
+    /^Renamed · Thu 12, .* Yoga for all · was Yoga basics$/,
     /^New · .* Fresh$/,
   ])
+  const [columns, below] = [await page.locator('[data-sheet]').boundingBox(), await list.boundingBox()]
+  expect(below?.y).toBeGreaterThanOrEqual((columns?.y ?? 0) + (columns?.height ?? 0))
 
   const wednesday = changesPath(since).replace(MONDAY, dayAfter(MONDAY, 2))
   for (const [view, count] of [
@@ -101,7 +103,7 @@ test('a full week with its changes fits one page', async ({ page, base }) => {
   expect(await pagesOf(page)).toBe(1)
 })
 
-test('a week of two pages has its changes on the first one only, by day and time', async ({ page, base }) => {
+test('a week of two pages has its changes once, by day and time', async ({ page, base }) => {
   const days = [3, 0, 0, 0].map((nth) => dayAfter(MONDAY, nth))
   const at = (nth: number) => ({
     date: days[nth % 4],
@@ -123,10 +125,24 @@ test('a week of two pages has its changes on the first one only, by day and time
   await page.emulateMedia({ media: 'print' })
   const list = printedList(page)
   await expect(list.getByRole('listitem')).toHaveText(
-    [5, 3, 2, 1, 4, 0].map((nth) => new RegExp(`Class ${nth}$`)),
+    [5, 3, 2, 1, 4, 0].map((nth) => new RegExp(`Class ${nth} · was Kofi Mensah$`)),
   )
-  await expect(page.locator('thead').filter({ has: list })).toHaveCount(0)
+  await expect(page.locator('table').filter({ has: list })).toHaveCount(0)
   expect(await pagesOf(page)).toBe(2)
+})
+
+test('what moved to another week is on paper in order of the day that it left', async ({ page, base }) => {
+  const friday = { date: dayAfter(MONDAY, 4), staff_name: 'Ana Ruiz' }
+  const rows = [kofi('Flow'), kofi('Box', { date: friday.date })] as typeof BEFORE
+  const since = await readWeek(page, base, rows, 14)
+  await readWeek(page, base, [kofi('Flow', { date: dayAfter(MONDAY, 8) }), kofi('Box', friday)], 14)
+  await openSchedule(page, changesPath(since))
+  await expect(changesPanel(page)).toContainText('2 changes')
+  await page.emulateMedia({ media: 'print' })
+  await expect(printedList(page).getByRole('listitem')).toHaveText([
+    'Moved · Mon 9, 09:00–10:00 Flow · moved to Tue 17 Mar, 09:00',
+    /^Instructor changed · Fri 13, .* Box · was Kofi Mensah$/,
+  ])
 })
 
 test('of many changes, the button, the panel and the paper have the same number', async ({ page, base }) => {

@@ -147,7 +147,7 @@ test('a class that moved to another week is one change in each, struck where it 
       await expect(printedHead(page)).toHaveText(/ · 1 change$/)
       const list = printedList(page)
       await expect(list.getByRole('listitem')).toHaveText([
-        `${words} · ${view === 'day' ? '' : hasLeft ? 'Mon 9, ' : 'Mon 16, '}${hasLeft ? '08:00–09:00' : '18:00–19:00'} Flow`,
+        `Moved · ${view === 'day' ? '' : hasLeft ? 'Mon 9, ' : 'Mon 16, '}${hasLeft ? '08:00–09:00' : '18:00–19:00'} Flow · ${words}`,
       ])
       await page.emulateMedia({ media: null })
       await panel.getByRole('button', { name: 'Close' }).click()
@@ -225,7 +225,9 @@ test('a moved class with another instructor says both, on each view, in its deta
       await expect(labels.and(page.locator(`[data-label="${one}"]`))).toHaveCount(1)
     if (view !== 'list') await expect(blocks(page).first()).toHaveAccessibleName(new RegExp(`${words}$`))
     await labels.first().click()
-    await expect(page.getByRole('dialog', { name: 'Flow' }).getByText(words, { exact: true })).toBeVisible()
+    const details = page.getByRole('dialog', { name: 'Flow' })
+    await expect(details.getByText('08:00–09:00').locator('..')).toHaveText(/, 08:00–09:00 · was 06:30$/)
+    await expect(details.getByRole('definition').first()).toHaveText('Ana Ruiz · was Kofi Mensah')
     await page.keyboard.press('Escape')
     await page.emulateMedia({ media: 'print' })
     await expect(printedList(page).getByRole('listitem').first()).toContainText(words)
@@ -251,6 +253,24 @@ test('a phone marks only the days of the week that a class moved away from or to
   await expect(changesPanel(page)).toContainText('1 change')
   await openSchedule(page, changesPath(since).replace(MONDAY, friday.date))
   await expect(marked).toHaveText([/Fri20/])
+})
+
+test('on a phone, a changed class has its whole name, above what it was', async ({ page, base }) => {
+  const at = { class_name: 'Boxing fundamentals in the big room', start_time: '18:00:00' }
+  const since = await readWeek(page, base, [kofi('Boxing', { ...at, staff_name: 'Maximiliane Weber' })])
+  await readWeek(page, base, [kofi('Boxing', at)])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSchedule(page, changesPath(since))
+  const row = page.locator('main ol li').filter({ visible: true })
+  const name = row.getByText(at.class_name)
+  await expect(name).toBeVisible()
+  expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  const [above, label] = [
+    await name.boundingBox(),
+    await row.getByText('was Maximiliane Weber', { exact: true }).boundingBox(),
+  ]
+  expect(label?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+  expect(label?.height).toBeLessThan(20)
 })
 
 test('a class of another week than the shown one says what changed', async ({ page, base }) => {

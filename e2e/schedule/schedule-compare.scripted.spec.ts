@@ -30,7 +30,7 @@ test('two weeks are compared: new, canceled, moved, and another instructor', asy
   await expect(panel(page)).toContainText('1 new, 1 canceled, 1 moved, 1 instructor changed')
   const items = panel(page).getByRole('listitem')
   await expect(items).toHaveCount(4)
-  await expect(items.filter({ hasText: /^New/ })).toHaveText(/^New *New/)
+  await expect(items.filter({ hasText: /^New/ })).toHaveText(/^New *NewMon 07:00–10:00 · Kofi Mensah$/)
   await expect(items.filter({ hasText: /^Canceled/ })).toContainText('Old')
   await expect(items.filter({ hasText: /^Moved/ })).toContainText('Mon 12:00–13:00 → Tue 12:00–13:00')
   await expect(items.filter({ hasText: /^Instructor changed/ })).toContainText('Kofi Mensah → Ana Ruiz')

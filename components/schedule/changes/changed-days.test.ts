@@ -47,6 +47,19 @@ describe('what a class says about its change', () => {
   })
 })
 
+describe('what the details of a class say about its change', () => {
+  const details = (difference: Difference) =>
+    [...changeLabels([difference]).values()].map(({ staff, others }) => [others, staff])
+  const ana = { staff_name: 'Ana Ruiz' }
+  it.each([
+    ['', 'was Kofi Mensah', pair('instructor', ana)],
+    ['was Flow', 'was Kofi Mensah', pair('instructor', { ...ana, class_name: 'Slow flow' })],
+    ['was 16:00', 'was Kofi Mensah', pair('moved', { ...ana, start_time: '18:00:00' })],
+    ['ends 16:30, was 16:45', 'was Kofi Mensah', pair('end', { ...ana, end_time: '16:30:00' })],
+    [undefined, undefined, pair('renamed', { class_name: 'Slow flow' })],
+  ])('%s, %s', (others, staff, difference) => expect(details(difference)).toEqual([[others, staff]]))
+})
+
 describe('what a narrow class says about its change', () => {
   const brief = (difference: Difference) => [...changeLabels([difference]).values()].map((one) => one.brief)
   const later = { start_time: '18:00:00', end_time: '18:45:00' }

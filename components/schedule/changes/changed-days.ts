@@ -1,6 +1,6 @@
 import { FILTER_NAMES, FILTERS, type ScheduleAddress } from '@/components/schedule/address'
 import { staffOf } from '@/components/schedule/classes/class-messages'
-import { type ClassAt, nameOf, readClass } from '@/components/schedule/classes/class-times'
+import { type ChangeWords, type ClassAt, nameOf, readClass } from '@/components/schedule/classes/class-times'
 import { firstName } from '@/components/schedule/classes/first-name'
 import type { Difference } from '@/components/schedule/compare/differences'
 import { type Label, type Labels, sidesOf } from '@/components/schedule/compare/labels'
@@ -106,18 +106,27 @@ function timesBefore({ kind, before, after }: Pair): string | null {
   return before.day === after.day ? formatTime(before.row.start_time) : placeOf(before)
 }
 
-/** What a class's block says about its change, such as `was 18:00, Jonas Weber`. */
-function wordsOf(difference: Difference): string {
+/** What a class's block says about its change, such as `was 18:00, Jonas Weber`, or the part without the instructor. */
+function wordsOf(difference: Difference, hasStaff = true): string {
   if (difference.kind === 'added') return CHANGES.kinds.added
   if (difference.kind === 'removed') return CHANGES.kinds.removed
   const { before, after } = difference
   const was = [
     timesBefore(difference),
     nameOf(before) !== nameOf(after) && nameOf(before),
-    staffOf(before) !== staffOf(after) && staffOf(before),
+    hasStaff && staffOf(before) !== staffOf(after) && staffOf(before),
   ].filter(Boolean)
   const words = was.length > 0 ? CHANGES.was(was.join(', ')) : CHANGES.kinds.renamed
   return difference.kind === 'end' ? `${CHANGES.ends(formatTime(after.row.end_time))}, ${words}` : words
+}
+
+/** Its parts for the class's details, if its instructor changed. */
+function partsOf(difference: Difference): Pick<ChangeWords, 'staff' | 'others'> {
+  if (difference.kind === 'added' || difference.kind === 'removed') return {}
+  const { kind, before, after } = difference
+  if (staffOf(before) === staffOf(after)) return {}
+  const isAll = kind === 'instructor' && nameOf(before) === nameOf(after)
+  return { staff: CHANGES.was(staffOf(before)), others: isAll ? '' : wordsOf(difference, false) }
 }
 
 /** The most important word of it, for a narrow block. */
@@ -139,7 +148,13 @@ export function changeLabels(differences: readonly Difference[]): Labels {
       const at = isOther ? difference.before : difference.after
       const label: [string, Label] = [
         at.key,
-        { words: wordsOf(difference), brief: briefOf(difference), kind: difference.kind, isOther },
+        {
+          words: wordsOf(difference),
+          ...partsOf(difference),
+          brief: briefOf(difference),
+          kind: difference.kind,
+          isOther,
+        },
       ]
       if (difference.kind !== 'moved' || !isOfTwoDays(difference)) return [label]
       const words = CHANGES.movedTo(placeOf(difference.after))

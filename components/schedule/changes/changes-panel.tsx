@@ -17,12 +17,12 @@ import { Icon } from '@/components/ui/icon/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { useAnnounced } from '@/components/ui/use-announced'
 import { formatInstant } from '@/lib/format/instants'
-import { changedDays, changeLabels, isPartlyKnown, isUnknown, shownOf } from './changed-days'
+import { changedDays, changeLabels, isUnknown, shownOf } from './changed-days'
 import {
   daysFrom,
   daysOf,
   isTracked,
-  knownFromOf,
+  partlyNotes,
   partsOf,
   rangeWords,
   sinceWords,
@@ -56,13 +56,9 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
   const changed = partsOf(own)
   const labels = changeLabels(own.flatMap(({ differences }) => differences))
   const unknown = titlesOf(own, isUnknown)
-  const knownFrom = knownFromOf(own)
-  const notes = [
-    knownFrom && CHANGES.partlyKnown(formatInstant(knownFrom, zone), titlesOf(own, isPartlyKnown)),
-    unknown.length > 0 && CHANGES.notKnown(unknown),
-  ]
-    .filter(Boolean)
-    .join('. ')
+  const notes = [...partlyNotes(own, zone), ...(unknown.length > 0 ? [CHANGES.notKnown(unknown)] : [])].join(
+    '. ',
+  )
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const words = answer ? sinceWords(own) : null
@@ -135,7 +131,7 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
                     key={JSON.stringify(difference)}
                     difference={difference}
                     day={day}
-                    onOpen={(at, opener) => onOpen(at, anchorOf(at.key) ?? opener, labels.get(at.key)?.words)}
+                    onOpen={(at, opener) => onOpen(at, anchorOf(at.key) ?? opener, labels.get(at.key))}
                   />
                 ))}
               </ul>

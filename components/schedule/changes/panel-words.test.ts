@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readClass } from '@/components/schedule/classes/class-times'
-import { type ChangedDay, isPartlyKnown, isUnknown } from './changed-days'
-import { daysOf, isTracked, knownFromOf, partsOf, sinceWords, titlesOf } from './panel-words'
+import { type ChangedDay, isUnknown } from './changed-days'
+import { daysOf, isTracked, partlyNotes, partsOf, sinceWords, titlesOf } from './panel-words'
 import { nearDays } from './queries'
 
 const KNOWN_FROM = '2026-03-01T08:00:00.000Z'
@@ -34,12 +34,50 @@ describe('the panel of changes', () => {
     ])
   })
 
-  it('names the days that are not known, and those of which only later changes are, since when', () => {
+  it('names the days that are not known', () => {
     expect(titlesOf(days, isUnknown)).toEqual(['2–3 March 2026', 'Thu 5 Mar'])
-    expect(titlesOf(days, isPartlyKnown)).toEqual(['6–7 March 2026'])
-    const later = { ...day('2026-03-09', 'partly'), knownFrom: '2026-03-02T08:00:00.000Z' }
-    expect(knownFromOf([later, ...days])).toBe(later.knownFrom)
-    expect(knownFromOf(days.slice(0, 4))).toBe(null)
+  })
+})
+
+describe('the days of which only later changes are known', () => {
+  const from = (date: string, knownFrom: string): ChangedDay => ({
+    ...day(date, 'partly'),
+    knownFrom: `2026-03-${knownFrom}:00.000Z`,
+  })
+  const notes = (...days: ChangedDay[]) => partlyNotes(days, 'UTC')
+
+  it('are none', () => expect(notes(day('2026-03-02', true), day('2026-03-03', false))).toEqual([]))
+
+  it('have one time if they were read together, that of the last', () => {
+    expect(notes(from('2026-03-02', '01T08:05'), from('2026-03-03', '01T08:00'))).toEqual([
+      'Changes before 1 Mar 2026, 08:05 aren’t known: 2–3 March 2026',
+    ])
+  })
+
+  it('have each their own time', () => {
+    expect(
+      notes(
+        from('2026-03-02', '03T08:00'),
+        from('2026-03-03', '01T08:00'),
+        from('2026-03-04', '01T08:00'),
+        from('2026-03-05', '03T08:00'),
+        day('2026-03-06', true),
+      ),
+    ).toEqual([
+      'Changes before 1 Mar 2026, 08:00 aren’t known: 3–4 March 2026',
+      'Changes before 3 Mar 2026, 08:00 aren’t known: Mon 2 Mar, Thu 5 Mar',
+    ])
+  })
+
+  it('with many times have the one of most days, and how many have others', () => {
+    const rest = ['03', '04', '05'].map((date) => from(`2026-03-${date}`, `${date}T08:00`))
+    expect(notes(from('2026-03-01', '01T08:00'), from('2026-03-02', '01T08:00'), ...rest)).toEqual([
+      'Changes before 1 Mar 2026, 08:00 aren’t known: 1–2 March 2026',
+      'Changes before later times aren’t known: 3 more days',
+    ])
+    expect(notes(...rest, from('2026-03-06', '06T08:00'), from('2026-03-07', '06T08:00'))[1]).toBe(
+      'Changes before other times aren’t known: 3 more days',
+    )
   })
 })
 

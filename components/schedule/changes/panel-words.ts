@@ -3,8 +3,14 @@ import { CHANGES } from '@/components/schedule/messages'
 import { formatWeek, shortDay } from '@/components/schedule/week/days'
 import type { ScheduleChangesAnswer } from '@/lib/answers/schedule-changes'
 import { formatDayShort } from '@/lib/format/days'
+import { formatInstant } from '@/lib/format/instants'
 import { type ChangedDay, isPartlyKnown, isUnknown } from './changed-days'
 import { type Days, nearDays } from './queries'
+
+/** Days read at most this long one after another, in ms, were read together. */
+const TOGETHER_MS = 10 * 60_000
+/** With more times, only that of most days is named. */
+const MOST_GROUPS = 3
 
 export const daysFrom = (dates: readonly string[]): Days => ({ from: dates[0] ?? '', to: dates.at(-1) ?? '' })
 
@@ -54,12 +60,41 @@ export function titlesOf(days: readonly ChangedDay[], isOne: (day: ChangedDay) =
   return rows.map((row) => (row.length === 1 ? shortDay(row[0] ?? '') : formatWeek(row)))
 }
 
-/** Since when the changes of all days are known of which any are, as an ISO string; null: since the start. */
-export const knownFromOf = (days: readonly ChangedDay[]): string | null =>
-  days
-    .flatMap(({ knownFrom }) => knownFrom ?? [])
-    .sort()
-    .at(-1) ?? null
+/** The days of which only later changes are known, by since when, the earliest first. Days read together are one group. */
+function groupsOf(days: readonly ChangedDay[]) {
+  const starts = [...new Set(days.flatMap(({ knownFrom }) => knownFrom ?? []))].sort()
+  const isNext = (start: string, nth: number) =>
+    Date.parse(start) - Date.parse(starts[nth - 1] ?? '') <= TOGETHER_MS
+  const groups: string[][] = []
+  for (const [nth, start] of starts.entries()) {
+    if (isNext(start, nth)) groups.at(-1)?.push(start)
+    else groups.push([start])
+  }
+  return groups.map((group) => {
+    const isIn = ({ knownFrom }: ChangedDay) => knownFrom !== null && group.includes(knownFrom)
+    return { from: group.at(-1) ?? '', isIn, count: days.filter(isIn).length }
+  })
+}
+
+/** Since when the changes of days are known of which only later ones are, a sentence for each time. */
+export function partlyNotes(days: readonly ChangedDay[], zone: string): string[] {
+  const groups = groupsOf(days)
+  const most = Math.max(...groups.map(({ count }) => count))
+  const largest = groups.findIndex(({ count }) => count === most)
+  const named = groups.length > MOST_GROUPS ? groups.slice(largest, largest + 1) : groups
+  const others = groups.filter((group) => !named.includes(group))
+  return [
+    ...named.map(({ from, isIn }) => CHANGES.partlyKnown(formatInstant(from, zone), titlesOf(days, isIn))),
+    ...(others.length === 0
+      ? []
+      : [
+          CHANGES.partlyMore(
+            others.reduce((sum, { count }) => sum + count, 0),
+            largest === 0,
+          ),
+        ]),
+  ]
+}
 
 /** The result in one line, such as `2 changes, 3 days not known`. */
 export function sinceWords(days: readonly ChangedDay[]): string {

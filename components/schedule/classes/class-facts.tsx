@@ -12,7 +12,7 @@ import { absence, formatText } from '@/lib/format/text'
 import { type Hues, hueClass, hueOf } from './categories'
 import { type Clash, clashingWith } from './clashes'
 import { staffOf } from './class-messages'
-import { type ClassAt, formatTimes, nameOf } from './class-times'
+import { type ChangeWords, type ClassAt, formatTimes, nameOf } from './class-times'
 import { firstName } from './first-name'
 
 interface ClassFactsProps {
@@ -22,7 +22,7 @@ interface ClassFactsProps {
   /** The instructor whose week is shown already; null: all instructors'. */
   staff: string | null
   /** What is said about its change. */
-  label: string | undefined
+  label: ChangeWords | undefined
   onMove: (to: ClassAt) => void
   /** Called before the page changes to another week. */
   onLeave: () => void
@@ -32,15 +32,16 @@ interface ClassFactsProps {
 export function ClassFacts({ at, clashes, hues, staff, label, onMove, onLeave }: ClassFactsProps) {
   const { row } = at
   const place = LOCATION.fields.map((name) => Reflect.get(row, name)).find((value) => absence(value) === null)
+  const changed = label?.staff ? label.others : label?.words
   const own = absence(row.staff_name) === null ? formatText(row.staff_name) : null
   return (
     <>
       <p className="mb-4 text-13 text-muted">
         {formatDayHeading(at.day, 0)}, <span className="font-medium text-text">{formatTimes(row)}</span>
-        {label && (
+        {changed && (
           <>
             {' · '}
-            <bdi>{label}</bdi>
+            <bdi>{changed}</bdi>
           </>
         )}
       </p>
@@ -64,6 +65,12 @@ export function ClassFacts({ at, clashes, hues, staff, label, onMove, onLeave }:
           <bdi translate="no" className={own === null ? 'text-muted' : 'font-medium'}>
             {staffOf(at)}
           </bdi>
+          {label?.staff && (
+            <span className="text-muted">
+              {' · '}
+              <bdi>{label.staff}</bdi>
+            </span>
+          )}
         </Fact>
         <Fact label={FIELD_LABELS.category}>
           <span

@@ -7,14 +7,14 @@ import { anchorOf } from './anchor'
 import type { Hues } from './categories'
 import type { Clash } from './clashes'
 import { ClassFacts } from './class-facts'
-import { type ClassAt, nameOf, type OpenClass } from './class-times'
+import { type ChangeWords, type ClassAt, nameOf, type OpenClass } from './class-times'
 import { Floating } from './floating'
 
 export interface OpenedClass {
   at: ClassAt
   anchor: HTMLElement | null
   /** What is said about its change. */
-  label: string | undefined
+  label: ChangeWords | undefined
 }
 
 interface ClassPopoverProps extends OpenedClass {

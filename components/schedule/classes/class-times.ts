@@ -23,8 +23,16 @@ export interface ClassAt {
   notes: string[]
 }
 
+/** What is said about a class's change. */
+export interface ChangeWords {
+  words: string
+  /** The part about its instructor, and the rest. */
+  staff?: string
+  others?: string
+}
+
 /** Opens a class next to an element. `label`: what is said about its change, if not on the page. */
-export type OpenClass = (at: ClassAt, anchor: HTMLElement | null, label?: string) => void
+export type OpenClass = (at: ClassAt, anchor: HTMLElement | null, label?: ChangeWords) => void
 
 /** A time of day in minutes, including 24:00 as an end; null: invalid. */
 function minutesOf(value: unknown): number | null {

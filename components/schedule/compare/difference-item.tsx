@@ -23,8 +23,8 @@ export function DifferenceItem({ difference, day: listed, onOpen }: DifferenceIt
   const { icon, text } = LOOKS[kind]
   const before = 'before' in difference ? difference.before : null
   const at = 'after' in difference ? difference.after : difference.before
-  // Its new day isn't shown.
-  const hasLeft = before?.day === listed && at.day !== listed
+  // Its new day isn't shown. A comparison doesn't list by day.
+  const hasLeft = listed !== undefined && before?.day === listed && at.day !== listed
   const whenOf = ({ day, row }: ClassAt) => {
     if (!listed) return `${dayHead(day).weekday} ${formatTimes(row)}`
     return before && before.day !== at.day && !(hasLeft && day === listed)

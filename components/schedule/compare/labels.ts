@@ -1,11 +1,10 @@
-import type { ClassAt } from '@/components/schedule/classes/class-times'
+import type { ChangeWords, ClassAt } from '@/components/schedule/classes/class-times'
 import { CHANGES, COMPARE } from '@/components/schedule/messages'
 import { dayHead } from '@/components/schedule/week/days'
 import type { Difference } from './differences'
 
 /** What a class's block or row says about its difference. */
-export interface Label {
-  words: string
+export interface Label extends ChangeWords {
   /** The most important of these, for a narrow block; absent: all are. */
   brief?: string
   kind: Difference['kind']

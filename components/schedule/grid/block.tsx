@@ -27,6 +27,9 @@ interface BlockProps {
   onOpen: OpenClass
 }
 
+/** Letters of a name that has no space next to its time. */
+const LONG_NAME = 15
+
 const percent = (share: number) => `${share * 100}%`
 
 /** A class at its time: start, instructor, and in the space that is left the class name. */
@@ -71,6 +74,7 @@ export const Block = memo(function Block(props: BlockProps) {
         data-clash={isClash || undefined}
         data-marked={notes.length > 0 || undefined}
         data-low={isLow ? (length < 45 ? 'less' : '') : undefined}
+        data-long={(isLow && label && !staff && words.name.length > LONG_NAME) || undefined}
         data-short={length < 40 || undefined}
         data-now={isNow || undefined}
         data-wide={isWide || undefined}

@@ -51,8 +51,12 @@ const LEVELS = [
 
 const SHARES = Array.from({ length: MANY_LANES }, (_, index) => index + 1)
 
-/** A narrower class has only the most important word of what changed, in px. */
-const BRIEF_BELOW = 84
+/** A narrower class of less than an hour without an instructor has a band and a second line for a long name, in px. */
+const LONG_BELOW = 200
+
+/** A narrower class has only the most important word of what changed, in px. One that left its day has two lines first. */
+const BRIEF_BELOW = 130
+const BRIEF_LEFT_BELOW = 84
 
 /** CSS for classes side by side. The column is the container: one per class would resolve styles one by one. */
 export const LANE_STYLES = LEVELS.flatMap(({ below, style }) =>
@@ -61,7 +65,11 @@ export const LANE_STYLES = LEVELS.flatMap(({ below, style }) =>
   .concat(
     SHARES.map(
       (share) =>
-        `@container (width<${BRIEF_BELOW * share}px){[data-scroller] ol [data-share="${share}"]>[data-brief]:not([data-low])::before{content:attr(data-brief)}}`,
+        `@container (height<904px){@container (width<${LONG_BELOW * share}px){[data-share="${share}"]>[data-long]{--band:3px;--low-label:"";--low-rows:"time mark" auto "name name" minmax(0,1fr)/minmax(0,1fr) auto}}}`,
+    ),
+    SHARES.map(
+      (share) =>
+        `@container (width<${BRIEF_BELOW * share}px){[data-scroller] ol [data-share="${share}"]>[data-brief]:not([data-low],[data-left])::before{content:attr(data-brief)}}@container (width<${BRIEF_LEFT_BELOW * share}px){[data-scroller] ol [data-share="${share}"]>[data-left]:not([data-low])::before{content:attr(data-brief)}}`,
     ),
   )
   .join('\n')

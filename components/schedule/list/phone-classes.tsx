@@ -66,18 +66,16 @@ export function PhoneClasses({ schedulePage, day, classes, ghosts, labels, onOpe
                 )}
               />
               <span className="min-w-0 flex-1 text-13 text-muted">
-                <span className="flex items-center gap-2 text-sm font-medium">
-                  <bdi
-                    className={names(
-                      'min-w-0 truncate',
-                      !past && 'text-text',
-                      label?.kind === 'removed' && 'line-through',
-                    )}
-                  >
-                    {nameOf(at)}
-                  </bdi>
-                  {label && <ChangeLabel label={label} />}
-                </span>
+                <bdi
+                  className={names(
+                    'block truncate text-sm font-medium',
+                    !past && 'text-text',
+                    label?.kind === 'removed' && 'line-through',
+                  )}
+                >
+                  {nameOf(at)}
+                </bdi>
+                {label && <ChangeLabel label={label} />}
                 <span className="block truncate">
                   {isOn(at, now) && <span className="font-medium text-accent-text">{NOW} · </span>}
                   <bdi>{[staffOf(at), formatText(at.row.class_category)].join(' · ')}</bdi>
@@ -120,7 +118,7 @@ function ChangeLabel({ label: { words, kind, isOther } }: { label: Label }) {
   return (
     <span
       className={names(
-        'flex max-w-1/2 shrink-0 items-center gap-1 rounded-sm text-xs/4 text-muted in-data-differing:border in-data-differing:border-current in-data-differing:px-1',
+        'my-0.5 flex w-fit items-center gap-1 rounded-sm text-xs/4 font-medium text-muted in-data-differing:border in-data-differing:border-current in-data-differing:px-1',
         isOther && 'border-dashed',
         LABEL[kind],
       )}

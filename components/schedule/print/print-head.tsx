@@ -4,7 +4,7 @@ import { FILTER_NAMES, isFiltered } from '@/components/schedule/address'
 import { changedDays, countElsewhere, differencesIn } from '@/components/schedule/changes/changed-days'
 import { changesQuery, nearDays } from '@/components/schedule/changes/queries'
 import type { Changes } from '@/components/schedule/changes/use-changes'
-import { formatTimes, nameOf } from '@/components/schedule/classes/class-times'
+import { type ClassAt, formatTimes, nameOf } from '@/components/schedule/classes/class-times'
 import { totalsOf } from '@/components/schedule/classes/totals'
 import { sidesOf } from '@/components/schedule/compare/labels'
 import { asOf, CHANGES, FIELD_LABELS, PRINT_TITLE } from '@/components/schedule/messages'
@@ -73,24 +73,39 @@ function useElsewhere({ address, week, shown }: SchedulePageState): number {
   return countElsewhere(changedDays(near?.days ?? [], week.days, address.filters), shown)
 }
 
-/** The changes of the printed days, in a line each: a class that left them where it was, with where it moved to. */
+/** The changes of the printed days by day and time, in a line each: a class that left them where it was, with where it moved to. */
 export function ChangeList({
   changes,
   schedulePage: { shown },
 }: Pick<PrintHeadProps, 'changes' | 'schedulePage'>) {
-  const differences = differencesIn(changes?.differences ?? [], shown)
-  if (differences.length === 0) return null
+  const isShown = ({ day }: ClassAt) => shown.some((one) => one.day === day)
+  const listed = differencesIn(changes?.differences ?? [], shown)
+    .flatMap((difference) => {
+      const at = sidesOf(difference).findLast(isShown)
+      return at ? [{ at, kind: difference.kind }] : []
+    })
+    .sort(
+      (a, b) =>
+        a.at.day.localeCompare(b.at.day) ||
+        (a.at.start ?? Number.MAX_SAFE_INTEGER) - (b.at.start ?? Number.MAX_SAFE_INTEGER),
+    )
+  if (listed.length === 0) return null
   return (
-    <ul aria-label={CHANGES.title} className="flex flex-wrap gap-x-6 pb-1 text-start text-xs/4">
-      {differences.map((difference) => {
-        const at = sidesOf(difference).findLast(({ day }) => shown.some((one) => one.day === day))
-        if (!at) return null
+    <ul aria-label={CHANGES.title} className="flex flex-wrap gap-x-6 py-1 text-start text-xs/4">
+      {listed.map(({ at, kind }) => {
         const { weekday, date } = dayHead(at.day)
+        const said = changes?.labels.get(at.key)?.words
         return (
           <li key={at.key} className="break-inside-avoid">
-            <b className="font-semibold">{changes?.labels.get(at.key)?.words}</b> ·{' '}
+            <b className="font-semibold">{CHANGES.kinds[kind]}</b> ·{' '}
             {shown.length > 1 && `${weekday} ${date}, `}
             {formatTimes(at.row)} <bdi>{nameOf(at)}</bdi>
+            {said && said !== CHANGES.kinds[kind] && (
+              <>
+                {' · '}
+                <bdi>{said}</bdi>
+              </>
+            )}
           </li>
         )
       })}

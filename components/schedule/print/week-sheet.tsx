@@ -11,50 +11,47 @@ import { absence, formatText } from '@/lib/format/text'
 import { ChangeList, PrintHead, type PrintHeadProps } from './print-head'
 import styles from './week-sheet.module.css'
 
-/** The week on paper: a column a day, each class with whole words. Its head repeats on every page. */
+/** The week on paper: a column a day, each class with whole words, and below it the changes. Its head repeats on every page. */
 export function WeekSheet(props: PrintHeadProps) {
   const { shown, hues, week } = props.schedulePage
   return (
-    <table data-sheet data-tight={props.changes ? '' : undefined} className={styles.sheet}>
-      <thead>
-        <tr>
-          <td colSpan={shown.length}>
-            <PrintHead {...props} />
-          </td>
-        </tr>
-        <tr>
-          {shown.map(({ day }) => (
-            <th key={day} scope="col">
-              {dayHead(day).weekday} {dayHead(day).date} {MONTHS[Number(day.slice(5, 7)) - 1]?.slice(0, 3)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {/* Not in the head, which repeats on every page. */}
-        <tr className={styles.changes}>
-          <td colSpan={shown.length}>
-            <ChangeList {...props} />
-          </td>
-        </tr>
-        <tr>
-          {shown.map(({ day, classes, answer }) => (
-            <td key={day}>
-              {withGhosts(classes ?? [], day, props.changes?.ghosts).map((at) => (
-                <SheetClass
-                  key={at.key}
-                  at={at}
-                  hue={hueClass(hueOf(hues, at.row.class_category))}
-                  label={props.changes?.labels.get(at.key)}
-                />
-              ))}
-              {classes === null && (week.error && !week.isFetching ? LOAD_FAILED : LOADING)}
-              {classes?.length === 0 && (incompleteOf([{ answer }])?.title ?? noClassesOfDay(false))}
+    <>
+      <table data-sheet data-tight={props.changes ? '' : undefined} className={styles.sheet}>
+        <thead>
+          <tr>
+            <td colSpan={shown.length}>
+              <PrintHead {...props} />
             </td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
+          </tr>
+          <tr>
+            {shown.map(({ day }) => (
+              <th key={day} scope="col">
+                {dayHead(day).weekday} {dayHead(day).date} {MONTHS[Number(day.slice(5, 7)) - 1]?.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            {shown.map(({ day, classes, answer }) => (
+              <td key={day}>
+                {withGhosts(classes ?? [], day, props.changes?.ghosts).map((at) => (
+                  <SheetClass
+                    key={at.key}
+                    at={at}
+                    hue={hueClass(hueOf(hues, at.row.class_category))}
+                    label={props.changes?.labels.get(at.key)}
+                  />
+                ))}
+                {classes === null && (week.error && !week.isFetching ? LOAD_FAILED : LOADING)}
+                {classes?.length === 0 && (incompleteOf([{ answer }])?.title ?? noClassesOfDay(false))}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      <ChangeList {...props} />
+    </>
   )
 }
 
