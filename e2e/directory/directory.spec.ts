@@ -228,11 +228,11 @@ test('filters of one source don’t apply to the other, and the page says so', a
   await expect(
     page
       .locator('main')
-      .getByText(/^Some filters in this link only work with Synced data .*: location, sort\./),
+      .getByText(/^Some filters in this link only work with Synced data .*: Location, sort\./),
   ).toBeVisible()
   await open(page, `${DIRECTORY}&updated_since=2026-01-01`)
   await expect(
-    page.locator('main').getByText(/^Some filters in this link only work with Live data .*: updated since\./),
+    page.locator('main').getByText(/^Some filters in this link only work with Live data .*: Updated since\./),
   ).toBeVisible()
 })
 

@@ -43,6 +43,8 @@ test(
     await page.keyboard.press('Escape')
     const title = rows(page).locator('[data-narrow="title"]', { hasText: 'not a customer' }).first()
     const note = title.getByText('not a customer')
+    // Scrolling hides tips.
+    await note.scrollIntoViewIfNeeded()
     await note.hover()
     await expect(page.locator('[popover]', { hasText: '· not a customer' })).toBeVisible()
     for (const width of [820, 390, 320]) {

@@ -40,6 +40,7 @@ export const WITHOUT_POSTGRES = [
   'lib/server/process/compression.no-transform.test.ts',
   'lib/server/process/compression.test.ts',
   'lib/server/process/early-response.test.ts',
+  'lib/server/process/late-scripts.test.ts',
   'lib/server/process/lingering-close.test.ts',
   'lib/server/process/node-handler.test.ts',
   'lib/server/process/prepare-request.test.ts',

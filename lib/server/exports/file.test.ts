@@ -33,9 +33,9 @@ describe('a file of a list', () => {
       'no',
       '2026-03-09T20:05:00.000Z',
       // Only the directory knows the rest.
-      '',
-      '',
-      '',
+      'unknown',
+      'unknown',
+      'unknown',
     ])
     expect(manifest).toMatchObject({
       rows: 2500,
