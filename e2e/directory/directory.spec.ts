@@ -228,7 +228,7 @@ test('filters of one source don’t apply to the other, and the page says so', a
   await expect(
     page
       .locator('main')
-      .getByText(/^Some filters in this link only work with Synced data .*: Location, sort\./),
+      .getByText(/^Some filters in this link only work with Synced data .*: Location, Sort\./),
   ).toBeVisible()
   await open(page, `${DIRECTORY}&updated_since=2026-01-01`)
   await expect(
