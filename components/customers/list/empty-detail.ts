@@ -1,5 +1,7 @@
 import { emptyPage } from '@/components/list-page/paging'
 import type { SearchAnswer } from '@/lib/answers/search'
+import type { Coverage } from '@/lib/coverage'
+import type { ListFilters } from '@/lib/directory-list'
 import { formatCount } from '@/lib/format/numbers'
 import type { Searched } from './empty-messages'
 
@@ -23,6 +25,19 @@ export function isFirstRun(
 ): boolean {
   const isSyncing = directory && !directory.isWhole
   return search === '' && page === 1 && !isNarrowed && !updatedSince && !eventSince && !isSyncing
+}
+
+/** Shown instead of the detail where that is so. */
+export const KNOWN_IN_PART = 'This isn’t known of all active customers yet, so some may be missing.'
+
+/** Whether the list is filtered by what isn't known of all active customers yet. */
+export function isKnownInPart(
+  { membership_ends, no_shows }: ListFilters,
+  coverage: Coverage | null | undefined,
+): boolean {
+  if (!coverage) return false
+  const { active, known } = coverage
+  return Boolean((membership_ends && known.memberships < active) || (no_shows && known.visits < active))
 }
 
 /** What to do about an empty list. `without`: matches of the search without the filters; null: unknown, or no filters. */

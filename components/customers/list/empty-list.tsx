@@ -4,7 +4,7 @@ import type { CustomersPageState } from '@/components/customers/use-customers-pa
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
-import { emptyDetail, isFirstRun } from './empty-detail'
+import { emptyDetail, isFirstRun, isKnownInPart, KNOWN_IN_PART } from './empty-detail'
 import { emptyTitle, searchedOf } from './empty-messages'
 
 const loadFirstSteps = () => import('./first-steps').then((module) => module.FirstSteps)
@@ -53,7 +53,13 @@ export function EmptyList({ customersPage }: EmptyListProps) {
   const { data } = customersPage.pages.query
   return (
     <Message title={emptyTitle(searched)} actions={actions}>
-      {isFirstRun(searched, data) ? <LazyFirstSteps /> : emptyDetail(searched, customersPage.without, data)}
+      {isFirstRun(searched, data) ? (
+        <LazyFirstSteps />
+      ) : isKnownInPart(address.list, data?.directory?.coverage) ? (
+        KNOWN_IN_PART
+      ) : (
+        emptyDetail(searched, customersPage.without, data)
+      )}
     </Message>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyDetail, isFirstRun } from './empty-detail'
+import { emptyDetail, isFirstRun, isKnownInPart } from './empty-detail'
 import { emptyTitle } from './empty-messages'
 
 const list = { search: '', isNarrowed: false, page: 1, updatedSince: null, eventSince: null }
@@ -54,4 +54,13 @@ it('knows an installation without customers from a filtered or unfinished list',
   expect(isFirstRun({ ...list, search: 'ana' })).toBe(false)
   expect(isFirstRun({ ...list, ...since })).toBe(false)
   expect(isFirstRun({ ...list, page: 2 })).toBe(false)
+})
+
+it('knows a filter by what isn’t known of all active customers yet', () => {
+  const coverage = { readAt: null, active: 9, known: { memberships: 9, visits: 4 } }
+  expect(isKnownInPart({ no_shows: '2' }, coverage)).toBe(true)
+  expect(isKnownInPart({ membership_ends: 'within-7' }, coverage)).toBe(false)
+  expect(isKnownInPart({ membership_ends: 'within-7' }, { ...coverage, active: 10 })).toBe(true)
+  expect(isKnownInPart({ location: 'Harbor' }, coverage)).toBe(false)
+  expect(isKnownInPart({ no_shows: '2' }, undefined)).toBe(false)
 })
