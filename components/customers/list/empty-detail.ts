@@ -28,16 +28,16 @@ export function isFirstRun(
 }
 
 /** Shown instead of the detail where that is so. */
-export const KNOWN_IN_PART = 'This isn’t known of all active customers yet, so some may be missing.'
+export const KNOWN_IN_PART = 'This isn’t known of all customers yet, so some may be missing.'
 
-/** Whether the list is filtered by what isn't known of all active customers yet. */
+/** Whether the list is filtered by what isn't known of all active customers yet. `coverage` null: of few. */
 export function isKnownInPart(
   { membership_ends, no_shows }: ListFilters,
   coverage: Coverage | null | undefined,
 ): boolean {
-  if (!coverage) return false
-  const { active, known } = coverage
-  return Boolean((membership_ends && known.memberships < active) || (no_shows && known.visits < active))
+  if (coverage === undefined) return false
+  const isPart = (known: keyof Coverage['known']) => !coverage || coverage.known[known] < coverage.active
+  return Boolean((membership_ends && isPart('memberships')) || (no_shows && isPart('visits')))
 }
 
 /** What to do about an empty list. `without`: matches of the search without the filters; null: unknown, or no filters. */

@@ -62,5 +62,7 @@ it('knows a filter by what isn’t known of all active customers yet', () => {
   expect(isKnownInPart({ membership_ends: 'within-7' }, coverage)).toBe(false)
   expect(isKnownInPart({ membership_ends: 'within-7' }, { ...coverage, active: 10 })).toBe(true)
   expect(isKnownInPart({ location: 'Harbor' }, coverage)).toBe(false)
+  expect(isKnownInPart({ no_shows: '2' }, null)).toBe(true)
+  expect(isKnownInPart({ location: 'Harbor' }, null)).toBe(false)
   expect(isKnownInPart({ no_shows: '2' }, undefined)).toBe(false)
 })
