@@ -4,23 +4,20 @@ import type { ListTable } from '@/components/data-table/features'
 import type { SelectionAction } from '@/components/selection/selection-bar'
 import { useCopyRows } from '@/components/selection/use-copy-rows'
 import type { Customer } from '@/lib/contract'
-import { lastSeenText } from '@/lib/last-seen-text'
+import { insightCells } from '@/lib/insight-cells'
 import { type Insights, insightsQuery } from './insights'
 import { idsOf } from './use-stricter'
 
-const UNKNOWN = 'unknown'
-
-/** What a computed column has of a customer, in copies: days and numbers as such, so that spreadsheets can sort. */
+/** What a computed column has of a customer, in copies. */
 export function copiedInsight(
   { computed, changed }: Pick<Insights, 'computed' | 'changed'>,
   { id, created_date }: Customer,
   column: string,
 ): unknown {
-  const { awayDays, membershipEnds: end, noShowsIn30Days } = computed[id] ?? {}
-  if (column === 'last-seen') return lastSeenText(awayDays, created_date, Date.now()) ?? UNKNOWN
-  if (column === 'membership-ends') return end === null ? 'no end' : (end ?? UNKNOWN)
-  if (column === 'no-shows') return noShowsIn30Days ?? UNKNOWN
-  return changed?.[id] ?? 'none'
+  const cells = insightCells(computed[id] ?? {}, created_date, Date.now())
+  if (column === 'last-seen') return cells.last_seen
+  if (column === 'membership-ends') return cells.membership_ends
+  return column === 'no-shows' ? cells.no_shows : (changed?.[id] ?? 'none')
 }
 
 /** Copies the selected customers with the visible columns, also those that are computed. */

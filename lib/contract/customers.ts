@@ -57,7 +57,7 @@ export const purchase = z.object({
 export const membership = z.object({
   id: text,
   name: text,
-  status: text.describe('active, paused, cancelled or expired'),
+  status: text.describe('active, paused, canceled or expired'),
   start_date: date,
   end_date: text.describe('YYYY-MM-DD; empty if it has no end date'),
   price: z.number().describe('Per month, in units of `currency`'),

@@ -1,7 +1,6 @@
 import 'server-only'
-import type { Computed } from '@/lib/answers/directory'
 import type { Row } from '@/lib/format/reading'
-import { lastSeenText } from '@/lib/last-seen-text'
+import { insightCells } from '@/lib/insight-cells'
 import { requireInsights } from '@/lib/server/app/insights-off'
 import { walk } from '@/lib/upstream/walk'
 import type { ExportBody } from './body'
@@ -65,19 +64,9 @@ interface Person {
 /** Adds what the directory computed of customers. */
 async function withComputed(rows: Person[], directory: ReadingDeps['directory']): Promise<Row[]> {
   const computed = await directory?.computedOf(rows.map(({ id }) => id))
-  return rows.map((row) => ({ ...row, ...cellsOf(computed?.get(row.id) ?? {}, row.created_date) }))
+  const now = Date.now()
+  return rows.map((row) => ({ ...row, ...insightCells(computed?.get(row.id) ?? {}, row.created_date, now) }))
 }
-
-/** What the customers list says where a value isn't known, or a membership has no end. */
-const UNKNOWN = 'unknown'
-const NO_END = 'no end'
-
-/** What is computed of a customer, as cells. In a spreadsheet, words sort after dates and numbers. */
-const cellsOf = ({ awayDays, membershipEnds, noShowsIn30Days }: Computed, created: unknown) => ({
-  last_seen: lastSeenText(awayDays, created, Date.now()) ?? UNKNOWN,
-  membership_ends: membershipEnds === undefined ? UNKNOWN : (membershipEnds ?? NO_END),
-  no_shows: noShowsIn30Days ?? UNKNOWN,
-})
 
 /** Leaves out customers who opted out, by the opt-out list, of a channel that the filters want. */
 async function withoutOptOuts(

@@ -33,6 +33,10 @@ function uniqueIds(days: readonly ComparedDay[], classesOf: (one: ComparedDay) =
   return found
 }
 
+/** Whether all changes of a day are known, or at least the later ones. */
+export const isKnownInPart = ({ isKnown, knownFrom }: Pick<ComparedDay, 'isKnown' | 'knownFrom'>): boolean =>
+  isKnown || knownFrom !== null
+
 const isAbsent = (id: unknown) => id === undefined || id === null || id === ''
 
 /**
@@ -41,7 +45,7 @@ const isAbsent = (id: unknown) => id === undefined || id === null || id === ''
  */
 export function changesByDay(days: readonly ComparedDay[]): Map<string, ScheduleChange[]> {
   const [then, now] = [uniqueIds(days, ({ before }) => before), uniqueIds(days, ({ classes }) => classes)]
-  const known = days.filter(({ isKnown, knownFrom }) => isKnown || knownFrom !== null)
+  const known = days.filter(isKnownInPart)
   const left = new Map(
     days.map(({ day, unequal: { before, after } }) => [
       day,

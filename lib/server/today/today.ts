@@ -18,7 +18,8 @@ import { iso } from '@/lib/server/app/iso'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import { formFigures } from '@/lib/server/forms/counted'
 import { findRemoval, stepsSince } from '@/lib/server/removals/read'
-import { type KeptDay, readDays } from '@/lib/server/schedule/kept-days'
+import { readDays } from '@/lib/server/schedule/kept-days'
+import { isKnownInPart } from '@/lib/server/schedule/moved-days'
 import type { Actor } from '@/lib/server/session/find-actor'
 import { firstSignInsSince } from '@/lib/server/session/first-sign-ins'
 import { startFor } from '@/lib/server/session/visits'
@@ -130,10 +131,10 @@ async function scheduleOf(db: AppDatabase, since: number, now: number): Promise<
   const far = inOrder.filter((one) => !isNear(one)).slice(0, NEWEST)
   const own = kept.filter(({ day }) => day >= first && day <= last)
   const known = own.filter(({ isKnown }) => isKnown)
-  const isOfPart = ({ isKnown, knownFrom }: KeptDay) => isKnown || knownFrom !== null
   // A day that was still too far ahead wasn't read.
   const wasNear = (day: string) => day < iso(since + DAYS.ahead * DAY).slice(0, 10)
-  const isUnknown = (day: string) => wasNear(day) && !own.some((one) => one.day === day && isOfPart(one))
+  const isUnknown = (day: string) => wasNear(day) && !own.some((one) => one.day === day && isKnownInPart(one))
+  // Long after a visit, none of these days was near: then all that are known in part count.
   const starts = own.flatMap(({ day, knownFrom }) =>
     knownFrom !== null && (wasNear(day) || known.length === 0) ? [knownFrom] : [],
   )
