@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call, cookieOf } from '@/e2e/support/call'
 import { expect, SMOKE, signInAfresh, stateOf, test } from '@/e2e/support/fixtures'
+import { hold } from '@/e2e/support/hold'
 import { open } from '@/e2e/support/opened-page'
 import { addContacts, post } from '@/e2e/support/removal-page'
 import { fullName } from '@/lib/format/text'
@@ -67,14 +68,7 @@ test('filters are in the URL, survive a reload and can be cleared', async ({ pag
 })
 
 test('filters set before scripts run aren’t lost', async ({ page }) => {
-  let arrive = () => {}
-  const slowLine = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await slowLine
-    await route.continue()
-  })
+  const arrive = await hold(page, '**/_next/static/**/*.js')
   await page.goto('/audit', { waitUntil: 'commit' })
   await filter(page, 'Action').selectOption('session.sign-in')
   await page.getByRole('searchbox', { name: 'Customer name or ID' }).fill('typed_early')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectClean, expectFits } from '@/e2e/support/axe'
 import { withoutTable } from '@/e2e/support/broken-table'
 import { expect, test } from '@/e2e/support/fixtures'
+import { hold } from '@/e2e/support/hold'
 
 test.describe.configure({ timeout: 90_000 })
 test.use({ role: 'admin' })
@@ -54,14 +55,7 @@ for (const path of ['/removals', '/audit', '/team', '/account']) {
 }
 
 test('slow rows: skeletons are in their place, and nothing moves when the rows load', async ({ page }) => {
-  let arrive = () => {}
-  const slow = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/api/removals?*', async (route) => {
-    await slow
-    await route.continue()
-  })
+  const arrive = await hold(page, '**/api/removals?*')
   const head = page.getByRole('columnheader', { name: 'Status' })
   const bars = page.locator('main tbody[aria-hidden]')
   await withoutTable('scripted', 'removals', async () => {

@@ -1,5 +1,6 @@
 import { expectFits } from '@/e2e/support/axe'
 import { expect, SMOKE, test } from '@/e2e/support/fixtures'
+import { hold } from '@/e2e/support/hold'
 import { find, open, range, rows } from '@/e2e/support/opened-page'
 
 /** The navigation, not its prefetch. */
@@ -7,14 +8,7 @@ const isGoing = (headers: Record<string, string>) => headers['next-router-prefet
 
 test('a link clicked before the search starts works, and Back returns to the results', async ({ page }) => {
   await open(page)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/schedule?_rsc=*', async (route) => {
-    if (isGoing(route.request().headers())) await released
-    await route.continue()
-  })
+  const release = await hold(page, '**/schedule?_rsc=*', (request) => isGoing(request.headers()))
   await find(page).focus()
   await page.keyboard.insertText('to')
   // In the same moment, however slow the machine is.

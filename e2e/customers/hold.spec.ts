@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { untilWhole } from '@/e2e/support/directory-page'
 import { expect, READING, test } from '@/e2e/support/fixtures'
+import { hold } from '@/e2e/support/hold'
 import { drawer, open, ready } from '@/e2e/support/opened-page'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -133,14 +134,7 @@ test('a tap that ends before the script loads selects nothing', async ({ page })
   await page.clock.install()
   await open(page, '/opt-outs')
   const chunks = '**/_next/static/chunks/*.js'
-  let release = () => {}
-  const isTapped = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(chunks, async (route) => {
-    await isTapped
-    await route.continue()
-  })
+  const release = await hold(page, chunks)
   const asked = page.waitForRequest(chunks)
   await rowAt(page, 2).getByRole('link').tap()
   release()

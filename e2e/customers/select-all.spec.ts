@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectClean, expectFits } from '@/e2e/support/axe'
 import { ask, untilWhole } from '@/e2e/support/directory-page'
 import { expect, READING, test } from '@/e2e/support/fixtures'
+import { hold } from '@/e2e/support/hold'
 import { find, open, range, rows } from '@/e2e/support/opened-page'
 import { dayAfter, today } from '@/e2e/support/schedule-page'
 import type { Customer } from '@/lib/contract'
@@ -254,14 +255,7 @@ test('axe finds nothing on it, and it fits a phone', READING, async ({ page, bas
   await selectPage(page)
   await expect(offer(page)).toBeVisible()
   await expectClean(page, 'offered', bar(page))
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(LIST, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, LIST)
   await offer(page).click()
   await expect(inBar(page, 'Cancel')).toBeVisible()
   await expectClean(page, 'selecting', bar(page))

@@ -1,5 +1,6 @@
 import { untilWhole } from '@/e2e/support/directory-page'
 import { expect, test } from '@/e2e/support/fixtures'
+import { hold } from '@/e2e/support/hold'
 import { open, range, ready } from '@/e2e/support/opened-page'
 
 test.beforeEach(({ page, base }) => untilWhole(page, base))
@@ -28,14 +29,7 @@ test('Live is counted on demand, and shows its calls', async ({ page, base }) =>
 
 test('counting by keyboard keeps the focus', async ({ page }) => {
   await open(page, '/customers?source=live')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/customers/count', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/customers/count')
   await page.getByRole('button', { name: 'Count', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Stop' })).toBeFocused()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectClean, expectFits } from '@/e2e/support/axe'
 import { ask, DIRECTORY, untilWhole } from '@/e2e/support/directory-page'
 import { expect, test } from '@/e2e/support/fixtures'
+import { hold } from '@/e2e/support/hold'
 import { drawer, find, nameIn, open, range, ready, rows } from '@/e2e/support/opened-page'
 import { fullName } from '@/lib/format/text'
 
@@ -256,14 +257,7 @@ test('shows that the previous text has no matches until the next search returns'
   await open(page, DIRECTORY)
   await find(page).fill('zzqqxx')
   await expect(page.getByRole('heading', { name: 'No customers match “zzqqxx”' })).toBeVisible()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/customers/search', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/customers/search')
   const asked = page.waitForRequest('**/api/customers/search')
   await find(page).fill('ana')
   await asked

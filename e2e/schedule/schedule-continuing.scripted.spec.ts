@@ -1,4 +1,5 @@
 import { expect, script, test } from '@/e2e/support/fixtures'
+import { hold } from '@/e2e/support/hold'
 import { dayAfter, openSchedule } from '@/e2e/support/schedule-page'
 import { answer, lesson, MONDAY, OPERATION } from '@/e2e/support/scripted-lesson'
 import { shiftsOf, watchShift } from '@/e2e/support/shift'
@@ -36,15 +37,7 @@ for (const [name, viewport] of [
     const line = page.getByRole('list', { name: 'Continuing from the previous day' })
     for (const rows of [[lesson('night', late), lesson('other', late)], []]) {
       await script({ ...rules, [`${OPERATION} ${SUNDAY}`]: { status: 500, text: 'no' } })
-      let release = () => {}
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route('**/api/schedule', async (route) => {
-        const isSunday = route.request().postDataJSON().date === SUNDAY
-        if (isSunday) await held
-        await route.continue()
-      })
+      const release = await hold(page, '**/api/schedule', (request) => request.postDataJSON().date === SUNDAY)
       const asked = page.waitForRequest((request) => request.postData()?.includes(SUNDAY) === true)
       await openSchedule(page, `/schedule?date=${MONDAY}`)
       await asked

@@ -1,4 +1,5 @@
 import { expect, test } from '@/e2e/support/fixtures'
+import { hold } from '@/e2e/support/hold'
 import { blocks, mondayOf, openSchedule, today, weekOf } from '@/e2e/support/schedule-page'
 
 const monday = mondayOf(today())
@@ -42,15 +43,10 @@ test('a filtered week shows its classes while a day’s other classes are still 
   const all = await weekOf(page, base, monday)
   const value = all[0]?.class_category ?? ''
   const other = all.find((row) => row.class_category !== value && !row.class_id.includes(monday))
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
   // Monday's unfiltered classes come last.
-  await page.route('**/api/schedule', async (route) => {
-    const body = route.request().postDataJSON()
-    if (body.date === monday && !body.class_category) await released
-    await route.continue()
+  const release = await hold(page, '**/api/schedule', (request) => {
+    const body = request.postDataJSON()
+    return body.date === monday && !body.class_category
   })
   await openSchedule(page, `/schedule?date=${monday}&category=${encodeURIComponent(value)}`)
   const options = page.getByRole('combobox', { name: 'Category' }).getByRole('option')

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { accountOf, expect, READING, SMOKE, test } from '@/e2e/support/fixtures'
+import { hold } from '@/e2e/support/hold'
 import { drawer, rows, signIn } from '@/e2e/support/opened-page'
 import { settingsOf } from '@/e2e/support/places'
 
@@ -32,14 +33,7 @@ for (const known of [true, false]) {
     server,
   }) => {
     const { email, password } = accountOf(server, 'staff')
-    let release = () => {}
-    const submitted = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/_next/static/**/*.js', async (route) => {
-      await submitted
-      await route.continue()
-    })
+    const release = await hold(page, '**/_next/static/**/*.js')
     await page.goto('/sign-in', { waitUntil: 'commit' })
     await page.waitForFunction(() => document.readyState !== 'loading')
     await page.getByLabel('Email').fill(email)

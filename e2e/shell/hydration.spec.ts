@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expect, test } from '@/e2e/support/fixtures'
+import { hold } from '@/e2e/support/hold'
 import { addOwnPerson, comeIn, type OwnPerson } from '@/e2e/support/people'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -42,14 +43,7 @@ const BROWSERS: Record<string, { ahead: number; options: BrowserContextOptions }
 
 /** Opens a page whose scripts load only after the HTML is complete, and waits for hydration. */
 async function openLate(page: Page, path: string): Promise<void> {
-  let release = () => {}
-  const drawn = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await drawn
-    await route.continue()
-  })
+  const release = await hold(page, '**/_next/static/**/*.js')
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => document.readyState !== 'loading')
   release()

@@ -1,4 +1,5 @@
 import { expect, test } from '@/e2e/support/fixtures'
+import { hold } from '@/e2e/support/hold'
 import { drawer, find, nameIn, open, range, readCustomer } from '@/e2e/support/opened-page'
 import { openSchedule } from '@/e2e/support/schedule-page'
 
@@ -57,19 +58,6 @@ test('offline, a search says so, and finds customers once online', async ({ page
   await context.setOffline(false)
   await expect(results.getByRole('option').first()).toContainText(/jónsd/i)
 })
-
-/** Holds the response of a URL until `release` is called. */
-async function hold(page: Parameters<typeof open>[0], address: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(address, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 test('a page or action with the typed name stays first and selected when customers load', async ({
   page,
