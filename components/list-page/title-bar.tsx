@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from '@/components/data-table/data-table.module.css'
 import { useTimeZone } from '@/components/record/time-zone'
 import { classes } from '@/components/ui/classes'
 import { formatInstant } from '@/lib/format/instants'
@@ -35,8 +34,8 @@ export function TitleBar({
     <header
       data-print-headed
       className={classes(
-        styles.bar,
-        'flex h-14 shrink-0 items-center gap-2 px-6 max-md:min-h-13 max-md:pr-1 max-md:pl-4 max-[359px]:gap-0',
+        '@container/bar flex h-14 shrink-0 items-center gap-2 px-6 max-md:min-h-13 max-md:pr-1 max-md:pl-4 max-[359px]:gap-0',
+        'md:@max-[772px]/bar:[&_[data-words]]:sr-only',
         wraps ? 'max-md:h-auto' : 'max-md:h-13',
       )}
     >
