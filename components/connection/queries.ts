@@ -7,7 +7,7 @@ const AGAIN_MS = 15_000
 /** Refetch interval while a full sync gets further, in ms. */
 const SYNCING_MS = 5000
 
-/** The connection's state. Polls only while it fails or syncs, so that an open page doesn't keep the session alive. */
+/** The connection's state. Polls only while it fails or syncs. */
 export function connectionQuery() {
   return queryOptions({
     queryKey: ['connection'] as const,

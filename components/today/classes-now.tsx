@@ -31,15 +31,14 @@ export function ClassesNow({ answer: { schedule, since } }: { answer: TodayAnswe
               </p>
             )}
             <ul className="divide-y divide-border border-t border-border">
-              {known.running.map((at) => (
-                <ClassLine key={at.key} at={at} since={since} isOn={!at.isGone} />
-              ))}
-              {known.next.map((at) => (
+              {/* One list, so that a class that begins keeps the focus. */}
+              {[...known.running, ...known.next].map((at, nth) => (
                 <ClassLine
                   key={at.key}
                   at={at}
                   since={since}
-                  ahead={at.day === known.day ? null : dayText(at.day, known.day)}
+                  isOn={nth < known.running.length && !at.isGone}
+                  ahead={at.day > known.day ? dayText(at.day, known.day) : null}
                 />
               ))}
             </ul>

@@ -3,6 +3,7 @@ export const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
   'lib/contract': { may: [] },
   'lib/answers': { may: [], types: ['lib/contract', 'lib/access', 'lib/directory-list'] },
   'lib/access': { may: [] },
+  'lib/automatic': { may: [] },
   'lib/contact': { may: [] },
   'lib/format': { may: ['lib/contact'] },
   'lib/full-data': { may: ['lib/format'] },
@@ -38,6 +39,7 @@ export const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
       'lib/directory-list',
       'lib/search-text',
       'lib/access',
+      'lib/automatic',
       'lib/exports',
       'lib/format',
       'lib/jobs',
@@ -47,7 +49,7 @@ export const ROOMS: Record<string, { may: string[]; types?: string[] }> = {
     types: ['lib/answers'],
   },
   'lib/browser': {
-    may: ['lib/contact'],
+    may: ['lib/contact', 'lib/automatic'],
     types: [
       'lib/answers',
       'lib/contract',

@@ -4,6 +4,7 @@ import type { OptOutsOf, OptOutsPage } from '@/lib/answers/opt-outs'
 import type { ScheduleChangesAnswer } from '@/lib/answers/schedule-changes'
 import type { SearchAnswer } from '@/lib/answers/search'
 import type { TodayAnswer } from '@/lib/answers/today'
+import { AUTOMATIC_HEADER } from '@/lib/automatic'
 import type {
   Event,
   Issue,
@@ -16,6 +17,7 @@ import type {
 } from '@/lib/contract'
 import type { ListFilters, ListSort } from '@/lib/directory-list'
 import type { Preference } from '@/lib/preferences'
+import { isAutomatic } from './activity'
 
 type Operations = typeof operations
 export type Body<Name extends keyof Operations> = Omit<z.infer<Operations[Name]['input']>, 'app_id'>
@@ -142,10 +144,11 @@ export async function send<Answer>(
       method,
       signal,
       keepalive,
-      ...(body !== undefined && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(isAutomatic() && { [AUTOMATIC_HEADER]: '1' }),
+      },
+      body: JSON.stringify(body),
     })
   } catch (error) {
     if (signal?.aborted) throw error

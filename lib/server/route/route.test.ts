@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { AUTOMATIC_HEADER } from '@/lib/automatic'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import { signIn } from '@/lib/server/session/sign-in'
 import { openTestApp, PASSWORD } from '@/lib/server/testing/test-app'
@@ -68,6 +69,21 @@ it.each([
     expect(answer.status).toBe(status)
   },
 )
+
+it('notes no visit for an automatic request', async () => {
+  const { GET } = route('read', { GET: method({ who: 'session.own', handle: async () => ({ read: true }) }) })
+  const [polling, active] = [await admin(), await admin()]
+  const get = async ({ cookie }: { cookie: string }, headers = {}) => {
+    const request = new Request(`${ORIGIN}/`, { headers: { cookie, ...headers } })
+    expect((await GET(request, { params: Promise.resolve(undefined) })).status).toBe(200)
+  }
+  const visitsOf = ({ id }: { id: string }) =>
+    db.selectFrom('visits').selectAll().where('user_id', '=', id).execute()
+  await get(polling, { [AUTOMATIC_HEADER]: '1' })
+  await get(active)
+  await vi.waitFor(async () => expect(await visitsOf(active)).toHaveLength(1))
+  expect(await visitsOf(polling)).toEqual([])
+})
 
 /** Sends the first bytes of a body; `finish` sends the rest, `leave` disconnects. */
 async function heldBack(cookie: string) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AUTOMATIC_HEADER } from '@/lib/automatic'
 import { openDatabase } from '@/lib/database/open'
 import { REQUEST_HEADERS } from '@/lib/server/app/request-headers'
 import type { AppSchema } from '@/lib/server/app/schema'
@@ -24,6 +25,8 @@ async function signedIn(): Promise<string> {
 
 const find = (cookie: string, by: Parameters<typeof findActor>[0] = app) =>
   findActor(by, new Headers({ cookie }))
+const findAutomatically = (cookie: string, by: Parameters<typeof findActor>[0] = app) =>
+  findActor(by, new Headers({ cookie, [AUTOMATIC_HEADER]: '1' }))
 const iso = (ms: number) => new Date(ms).toISOString()
 
 describe('cached session cookies', () => {
@@ -87,6 +90,22 @@ describe('cached session cookies', () => {
     library.mockClear()
     expect(await find(cookie)).toEqual(actor)
     expect(library).not.toHaveBeenCalled()
+  })
+
+  it('are not renewed by automatic requests, which end with the session', async () => {
+    const expiresAt = iso(Date.now() + 60_000)
+    await change({ expiresAt })
+    const automatic = { ...actor, isAutomatic: true }
+    // Another instance verifies the cookie first.
+    const other = { ...app, auth: openAuth(app.db, app.config, secrets.authSecret) }
+    expect(await findAutomatically(cookie)).toEqual(automatic)
+    expect(library).not.toHaveBeenCalled()
+    expect(await findAutomatically(cookie, other)).toEqual(automatic)
+    expect(new Date((await session().executeTakeFirstOrThrow()).expiresAt).getTime()).toBe(
+      Date.parse(expiresAt),
+    )
+    await change({ expiresAt: iso(Date.now() - 1000) })
+    expect(await findAutomatically(cookie)).toBeNull()
   })
 })
 

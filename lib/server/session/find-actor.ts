@@ -2,6 +2,7 @@ import 'server-only'
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { isRole, type Role } from '@/lib/access'
+import { AUTOMATIC_HEADER } from '@/lib/automatic'
 import type { AppContext } from '@/lib/server/app/app-context'
 import { type Auth, SESSION_MS } from './auth'
 import { LONGEST_SESSION_MS } from './ends/delete'
@@ -43,6 +44,8 @@ export interface Actor {
   sessionId: string
   /** When the user entered the password for this session, in ms since 1970. */
   signedInAt: number
+  /** Whether the browser sent the request without the user's activity: it extends neither the session nor a visit. */
+  isAutomatic: boolean
   hasSecondFactor: boolean
 }
 
@@ -55,20 +58,26 @@ export function markOf(id: string): string {
  * The session of a request's cookies, checked each time. The sign-in library, which verifies the cookies, costs more
  * than the rest of the request.
  */
-async function sessionOf(app: Pick<AppContext, 'auth' | 'db'>, requestHeaders: Headers) {
+async function sessionOf(
+  app: Pick<AppContext, 'auth' | 'db'>,
+  requestHeaders: Headers,
+  isAutomatic: boolean,
+) {
   const { auth } = app
   const known = sessionIds.get(auth) ?? new LRUCache<string, string>({ max: MOST })
   sessionIds.set(auth, known)
   const cookies = hash('sha256', requestHeaders.get('cookie') ?? '', 'base64')
   const sessionId = known.get(cookies)
-  const active = sessionId === undefined ? null : await activeSession(app, sessionId)
+  const active = sessionId === undefined ? null : await activeSession(app, sessionId, { isDue: isAutomatic })
   if (active) return active
-  const found = await auth.api.getSession({ headers: requestHeaders }).catch(async (error: unknown) => {
-    // Due for renewal by a database that rejects writes: still valid.
-    const unchanged = sessionId === undefined ? null : await activeSession(app, sessionId, { isDue: true })
-    if (unchanged) return unchanged
-    throw error
-  })
+  const found = await auth.api
+    .getSession({ headers: requestHeaders, query: { disableRefresh: isAutomatic } })
+    .catch(async (error: unknown) => {
+      // Due for renewal by a database that rejects writes: still valid.
+      const unchanged = sessionId === undefined ? null : await activeSession(app, sessionId, { isDue: true })
+      if (unchanged) return unchanged
+      throw error
+    })
   if (found && 'token' in found.session) known.set(cookies, found.session.id)
   return found
 }
@@ -78,7 +87,8 @@ export async function findActor(
   app: Pick<AppContext, 'auth' | 'db'>,
   requestHeaders: Headers,
 ): Promise<Actor | null> {
-  const found = await sessionOf(app, requestHeaders)
+  const isAutomatic = requestHeaders.has(AUTOMATIC_HEADER)
+  const found = await sessionOf(app, requestHeaders, isAutomatic)
   if (!found || found.user.banned || !isRole(found.user.role)) return null
   const { id, email, name, role } = found.user
   const { id: sessionId, createdAt } = found.session
@@ -86,5 +96,5 @@ export async function findActor(
   if (Date.now() - signedInAt >= LONGEST_SESSION_MS) return null
   const hasSecondFactor = found.user.twoFactorEnabled === true
   const marks = { sessionMark: markOf(sessionId), userMark: markOf(`user ${id}`) }
-  return { id, email, name, role, ...marks, sessionId, signedInAt, hasSecondFactor }
+  return { id, email, name, role, ...marks, sessionId, signedInAt, isAutomatic, hasSecondFactor }
 }

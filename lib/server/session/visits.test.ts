@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { openTestApp } from '@/lib/server/testing/test-app'
-import { lastVisitOf, noteVisit, VISIT_GAP_MS } from './visits'
+import type { Actor } from './find-actor'
+import { lastVisitOf, noteVisit, startFor, VISIT_GAP_MS } from './visits'
 
 const NOON = Date.UTC(2026, 2, 9, 12)
 const MINUTE = 60_000
@@ -34,4 +35,18 @@ it('an older session on another computer doesn’t begin a visit', async () => {
   await noteVisit(db, desk, NOON + 3 * MINUTE)
   await noteVisit(db, tablet, NOON + 5 * MINUTE)
   expect(await lastVisitOf(db, 'ben')).toBe(NOON)
+})
+
+it('an automatic request doesn’t extend a visit or begin one, and has its start', async () => {
+  const cleo = { id: 'cleo', signedInAt: NOON } as Actor
+  const startAt = (at: number, isAutomatic: boolean) =>
+    startFor(opened.app, { ...cleo, isAutomatic }, null, at)
+  const morning = NOON + VISIT_GAP_MS
+  await noteVisit(db, cleo, NOON)
+  const start = { since: NOON, hasVisited: true }
+  expect(await startAt(morning, false)).toEqual(start)
+  for (const minutes of [5, 200, 600]) expect(await startAt(morning + minutes * MINUTE, true)).toEqual(start)
+  // Only the user's own activity counts for the gap.
+  const evening = morning + 605 * MINUTE
+  expect(await startAt(evening, false)).toEqual({ since: morning, hasVisited: true })
 })

@@ -14,13 +14,14 @@ const EVERY_MS = 60_000
 
 const written = new WeakMap<AppDatabase, Map<string, number>>()
 
-/** Notes that a user is active, and never rejects: no response should fail with it. */
-export function noteActive(
+/** Notes that a user is active, unless the request is automatic. Never rejects: no response should fail with it. */
+export async function noteActive(
   { db, log }: Pick<AppContext, 'db' | 'log'>,
   actor: Actor,
   now?: number,
 ): Promise<void> {
-  return noteVisit(db, actor, now).catch((error: unknown) =>
+  if (actor.isAutomatic) return
+  await noteVisit(db, actor, now).catch((error: unknown) =>
     log.warn({ error: describeError(error) }, 'visit not recorded'),
   )
 }
