@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('requests more than a minute after a press, a key or a return to the page are marked', async () => {
+it('requests more than a minute after a press, scrolling, a key or a return to the page are marked', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const sent = vi.fn(async (_path: string, _init: { headers: object }) => new Response(null, { status: 204 }))
   vi.stubGlobal('fetch', sent)
@@ -18,7 +18,7 @@ it('requests more than a minute after a press, a key or a return to the page are
     return AUTOMATIC_HEADER in (sent.mock.lastCall?.[1].headers ?? {})
   }
   expect(await isMarked()).toBe(false)
-  for (const type of ['pointerdown', 'click', 'keydown', 'visibilitychange']) {
+  for (const type of ['pointerdown', 'wheel', 'click', 'keydown', 'visibilitychange']) {
     vi.advanceTimersByTime(60_001)
     expect(await isMarked()).toBe(true)
     document.body.addEventListener(type, (event) => event.stopPropagation(), { once: true })

@@ -4,7 +4,7 @@ const LASTS_MS = 60_000
 /** In ms since the page loaded, which is activity. */
 let activeAt = 0
 
-for (const type of ['pointerdown', 'click', 'keydown', 'visibilitychange'])
+for (const type of ['pointerdown', 'wheel', 'click', 'keydown', 'visibilitychange'])
   globalThis.addEventListener?.(
     type,
     () => {
@@ -13,5 +13,5 @@ for (const type of ['pointerdown', 'click', 'keydown', 'visibilitychange'])
     true,
   )
 
-/** Whether a request sent now isn't the user's activity: a minute has passed since a press, a key, or a return to the page. */
+/** Whether a request sent now isn't the user's activity: a minute has passed since the user pressed, scrolled, typed, or came back to the page. */
 export const isAutomatic = () => performance.now() - activeAt > LASTS_MS
