@@ -15,7 +15,7 @@ const SLOW = [
   'e2e/load/shut-down.test.ts',
   'e2e/operations/{backup,production}.test.ts',
   'e2e/security/slow-patterns.test.ts',
-  'lib/cli/{audit,commands,directory}.test.ts',
+  'lib/cli/{audit,commands,directory,load-command}.test.ts',
   'lib/directory/sync/{kill,writer.sqlite}.test.ts',
   'lib/server/customers/{lists.model,schedule.model}.test.ts',
   'lib/server/customers/search/mutated-directory.sqlite.test.ts',

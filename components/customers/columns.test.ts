@@ -41,7 +41,7 @@ it('lists of customers to call have links that call them, in the same columns', 
 
 it('the filter by Last seen shows its column at every width, once', () => {
   const seenOf = (filters: ListFilters) => columnsFor(filters, true).filter(({ id }) => id === 'last-seen')
-  expect(seenOf({ no_shows: '1' })[0]?.meta).toMatchObject({ isWideOnly: true })
+  expect(seenOf({ no_shows: '1' })[0]?.meta).toMatchObject({ from: 'wide' })
   const seen = seenOf({ last_seen: 'away-30' })
   expect(seen.map(({ meta }) => meta)).toEqual([
     {
@@ -58,9 +58,7 @@ it('two filters or more take room in narrow tables from columns that say less', 
   const roomOf = (filters: ListFilters, hasInsights = true) =>
     columnsFor(filters, hasInsights).flatMap(({ id, meta }) => {
       const before = COLUMNS.find((one) => one.id === id)?.meta
-      return before && id !== 'last-seen' && before.isWideOnly !== meta?.isWideOnly
-        ? [[id, meta?.isWideOnly]]
-        : []
+      return before && id !== 'last-seen' && before.from !== meta?.from ? [[id, meta?.from]] : []
     })
   expect(roomOf({ no_shows: '1' })).toEqual([])
   const two = { membership_ends: 'within-7', no_shows: '1' } as const
@@ -70,7 +68,7 @@ it('two filters or more take room in narrow tables from columns that say less', 
   ])
   expect(roomOf(two, false)).toEqual([])
   expect(roomOf({ ...two, last_seen: 'away-30' })).toEqual([
-    ['email', true],
+    ['email', 'wide'],
     ['by-email', 'medium'],
     ['by-sms', 'medium'],
   ])

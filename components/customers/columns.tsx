@@ -66,7 +66,7 @@ export const COLUMNS = column.columns([
       width: 128,
       mayShrink: true,
       isData: true,
-      isWideOnly: true,
+      from: 'wide',
       narrow: 'side-bottom',
     },
   }),
@@ -91,9 +91,9 @@ export const COLUMNS = column.columns([
     id: 'created',
     header: 'Created',
     cell: ({ row }) => <Day value={row.original.created_date} />,
-    meta: { sorts: true, width: 132, align: 'end', isWideOnly: true },
+    meta: { sorts: true, width: 132, align: 'end', from: 'wide' },
   }),
-  lastSeen({ isWideOnly: true }),
+  lastSeen({ from: 'wide' }),
 ])
 
 /** Columns that a filter adds, or shows at every width: what it filters by. Those it adds can't be arranged. */
@@ -153,7 +153,7 @@ const columnsToCall = (last_seen: unknown, filters: number) =>
     if (one.meta && filters > 1 && room >= 0 && room < filters)
       return {
         ...one,
-        meta: { ...one.meta, isWideOnly: filters > 2 && room === 0 ? true : ('medium' as const) },
+        meta: { ...one.meta, from: filters > 2 && room === 0 ? ('wide' as const) : ('medium' as const) },
       }
     if (one.id !== 'phone') return one
     return { ...one, cell: ({ row }: { row: { original: Customer } }) => <Call customer={row.original} /> }

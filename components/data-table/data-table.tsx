@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useState } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { TableLayout } from '@/lib/preferences'
-import { cellAttributes, wideOf } from './cell-attributes'
+import { cellAttributes } from './cell-attributes'
 import styles from './data-table.module.css'
 import {
   DETAIL_LINE,
@@ -96,7 +96,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {columns.map(({ id, columnDef: { meta } }, index) => (
               <col
                 key={id}
-                data-wide={wideOf(meta)}
+                data-from={meta?.from}
                 // The last column takes the rounding remainder.
                 style={meta && index < columns.length - 1 ? { width: columnWidth(meta) } : undefined}
               />

@@ -15,8 +15,8 @@ export interface ColumnMeta {
   mayShrink?: boolean
   /** Whether its cells may have two lines, so that rows are higher. */
   hasTwoLines?: boolean
-  /** `medium`: hidden in narrower tables only than the others, which are then hidden earlier. */
-  isWideOnly?: boolean | 'medium'
+  /** The narrowest table with the column, if not every table has it: `wide` is wider next to columns from `medium`. */
+  from?: 'medium' | 'wide'
   align?: 'end'
   /** Must not be translated: a name, an email, a phone number, an id. */
   isData?: boolean

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
+import type { ColumnMeta } from './features'
 import { columnWidth, widthSums } from './widths'
 
-const columns = [
+const columns: ColumnMeta[] = [
   { width: 228, mayShrink: true },
   { width: 296, mayShrink: true },
   { width: 164 },
-  { width: 128, mayShrink: true, isWideOnly: true },
+  { width: 128, mayShrink: true, from: 'wide' },
   { width: 108 },
   { width: 108 },
-  { width: 132, isWideOnly: true },
+  { width: 132, from: 'wide' },
 ]
 
 /** Evaluates the width CSS for a table width, as a browser would. */
@@ -18,7 +19,7 @@ function widthsAt(table: number): number[] {
   const read = (name: 'sum' | 'fixed' | 'shrinking') =>
     Number.parseFloat(sums[`--${isWide ? 'all' : 'few'}-${name}`])
   return columns
-    .filter(({ isWideOnly }) => isWide || !isWideOnly)
+    .filter(({ from }) => isWide || !from)
     .map((column) => {
       const css = columnWidth(column)
         .replaceAll('100cqi', String(table))

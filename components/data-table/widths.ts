@@ -21,11 +21,11 @@ export const widthSums = (columns: readonly ColumnMeta[]) =>
     ...sumsOf('all', columns),
     ...sumsOf(
       'few',
-      columns.filter(({ isWideOnly }) => isWideOnly !== true),
+      columns.filter(({ from }) => from !== 'wide'),
     ),
     ...sumsOf(
       'least',
-      columns.filter(({ isWideOnly }) => !isWideOnly),
+      columns.filter(({ from }) => !from),
     ),
   }) as Sums
 

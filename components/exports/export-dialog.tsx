@@ -55,20 +55,20 @@ function useNoticeOnceLeft(shown: Export | undefined): void {
 const FETCHABLE_MS = 60 * 60_000
 
 /** Which list, and the page's API query: its filters, and its page, which an export ignores. */
-export type ExportAsk =
-  | {
-      list: ColumnedList
-      asked: object
-      /** How many rows match, if known. */
-      total?: number | null
-      /** Whether the list is searched, which an export ignores. */
-      hasSearch?: boolean
-      /** Whether customers can be left out by consent, which only the directory knows. */
-      hasConsent?: boolean
-      /** Whether what is computed of customers is known. */
-      hasInsights?: boolean
-    }
-  | { list: 'person'; asked: { id: string } }
+export interface ListExportAsk {
+  list: ColumnedList
+  asked: object
+  /** How many rows match, if known. */
+  total?: number | null
+  /** Whether the list is searched, which an export ignores. */
+  hasSearch?: boolean
+  /** Whether customers can be left out by consent, which only the directory knows. */
+  hasConsent?: boolean
+  /** Whether what is computed of customers is known. */
+  hasInsights?: boolean
+}
+
+export type ExportAsk = ListExportAsk | { list: 'person'; asked: { id: string } }
 
 /** Whether a file was withdrawn so recently that it would still be offered. */
 const isJustWithdrawn = ({ state, endedAt }: Export) =>

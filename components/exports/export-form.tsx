@@ -3,19 +3,14 @@ import { useTimeZone } from '@/components/record/time-zone'
 import { Checkbox } from '@/components/ui/fields/checkbox'
 import { Segmented } from '@/components/ui/fields/segmented'
 import type { ExportBody } from '@/lib/browser/exports-api'
-import { type ColumnedList, EXPORT_COLUMNS, INSIGHT_COLUMNS, type ListFormat } from '@/lib/exports'
+import { EXPORT_COLUMNS, INSIGHT_COLUMNS, type ListFormat } from '@/lib/exports'
 import { channelStateText } from '@/lib/format/channel-states'
+import type { ListExportAsk } from './export-dialog'
 import { ExportEnd } from './export-end'
 import { filtersOf } from './export-filters'
 import { FORM, filterWords, rowsOf } from './export-messages'
 
-interface ExportFormProps {
-  list: ColumnedList
-  asked: object
-  total?: number | null
-  hasSearch?: boolean
-  hasConsent?: boolean
-  hasInsights?: boolean
+interface ExportFormProps extends ListExportAsk {
   isAsking: boolean
   onStart: (body: ExportBody) => void
 }

@@ -68,7 +68,7 @@ export const COLUMNS = column.columns([
     id: 'phone',
     header: 'Phone',
     cell: ({ row }) => <Reach contact={row.original} by="phone" />,
-    meta: { width: 164, isData: true, isWideOnly: true, narrow: 'side-top' },
+    meta: { width: 164, isData: true, from: 'wide', narrow: 'side-top' },
   }),
   column.accessor((customer) => recordStateText('email_optout', customer), {
     id: 'by-email',

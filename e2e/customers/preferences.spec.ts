@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test'
-import { expectFits } from '@/e2e/support/axe'
 import { ask } from '@/e2e/support/directory-page'
 import { expect, test } from '@/e2e/support/fixtures'
-import { find, open, range, ready, rows } from '@/e2e/support/opened-page'
+import { find, open, ready, rows } from '@/e2e/support/opened-page'
 import { NO_LAYOUT } from '@/lib/preferences'
 
 // Settings belong to a user, so these tests use one that no other spec does.
 test.use({ role: 'manager' })
+
 test.describe.configure({ mode: 'serial' })
 
 const headers = (page: Page) => page.getByRole('columnheader').filter({ hasText: /\w/ }).allInnerTexts()
+
 const widthOf = async (page: Page, name: string) =>
   (await page.getByRole('columnheader', { name, exact: true }).boundingBox())?.width ?? 0
+
 /** When the latest change is saved; earlier ones may still be in flight. */
 const isKept = (page: Page, sent = /./) =>
   page.waitForResponse(
@@ -206,32 +208,6 @@ test('a dialog whose script failed to load opens with the first click once it ca
   await expect(page.getByRole('checkbox', { name: 'Email', exact: true })).toBeVisible()
 })
 
-test('two-line rows have no columns to arrange, and the footer shows the selection', async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 360 })
-  await open(page)
-  for (const name of ['Columns', 'Density']) await expect(page.getByRole('button', { name })).toBeHidden()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('j')
-  await page.keyboard.press('Space')
-  await page.keyboard.press('j')
-  await page.keyboard.press('Space')
-  const selection = page.getByRole('region', { name: 'Selection' })
-  await expect(selection.getByText('2 selected')).toBeVisible()
-  for (const width of [640, 390, 320]) {
-    await page.setViewportSize({ width, height: 640 })
-    expect(await selection.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
-    await expectFits(page, `at ${width} px`)
-  }
-  await selection.getByRole('button', { name: 'Clear' }).click()
-  await expect(selection).toHaveCount(0)
-  await expect(range(page)).toBeVisible()
-  await page.setViewportSize({ width: 820, height: 1000 })
-  for (const name of ['Columns', 'Density']) await expect(page.getByRole('button', { name })).toBeHidden()
-  await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 1024, height: 1000 })
-  await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible()
-})
-
 test('on a phone, a row has the phone number and what is unusual also without its other columns', async ({
   page,
   base,
@@ -256,21 +232,4 @@ test('on a phone, a row has the phone number and what is unusual also without it
     )
     await expect(row.getByText('Opted out', { exact: true }).filter({ visible: true })).toHaveCount(0)
   }
-})
-
-test('next to the sidebar on a small screen, names and emails of opt-outs stay readable', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 900 })
-  await open(page, '/opt-outs')
-  const headers = await page.locator('thead th:visible').evaluateAll((all) =>
-    all.map((one) => {
-      const { width, right } = one.getBoundingClientRect()
-      return { width, right }
-    }),
-  )
-  expect(headers[1]?.width).toBeGreaterThanOrEqual(160)
-  expect(headers[2]?.width).toBeGreaterThanOrEqual(210)
-  expect(headers.at(-1)?.width).toBeGreaterThanOrEqual(120)
-  expect(headers.at(-1)?.right).toBeCloseTo(1024, 0)
 })

@@ -1,41 +1,24 @@
 import type { Page } from '@playwright/test'
-import { expectClean, expectFits } from '@/e2e/support/axe'
-import { ask, untilWhole } from '@/e2e/support/directory-page'
+import { expectFits } from '@/e2e/support/axe'
 import { expect, READING, test } from '@/e2e/support/fixtures'
-import { hold } from '@/e2e/support/hold'
-import { find, open, range, rows } from '@/e2e/support/opened-page'
+import { open, range, rows } from '@/e2e/support/opened-page'
 import { dayAfter, today } from '@/e2e/support/schedule-page'
+import {
+  bar,
+  copied,
+  cutOff,
+  inBar,
+  LIST,
+  offer,
+  openHarbor,
+  selected,
+  selectPage,
+} from '@/e2e/support/select-all-page'
 import type { Customer } from '@/lib/contract'
 import { formatCount } from '@/lib/format/numbers'
 
 /** The first test waits for the directory, and axe takes long on a busy machine. */
 test.describe.configure({ timeout: 90_000 })
-
-const HARBOR = '/customers?source=directory&location=Harbor&size=25'
-const LIST = '**/api/customers/list'
-
-const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
-const inBar = (page: Page, name: string | RegExp) => bar(page).getByRole('button', { name, exact: true })
-const offer = (page: Page) => inBar(page, /^Select all [\d,]+ that match$/)
-const selectPage = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-const selected = (page: Page, count: number) =>
-  bar(page)
-    .getByText(`${formatCount(count)} selected`, { exact: true })
-    .filter({ visible: true })
-
-/** Opens the customers of one location, on several pages, and returns all of them. */
-async function openHarbor(page: Page, base: string): Promise<Customer[]> {
-  await untilWhole(page, base)
-  const askFrom = (offset: number) =>
-    ask(page, base, { filters: { location: 'Harbor' }, limit: 1000, offset })
-  const [first, second] = [await askFrom(0), await askFrom(1000)]
-  const members = [...first.members, ...second.members]
-  // More than the API's largest page.
-  expect(first.directory.total).toBeGreaterThan(1000)
-  expect(members).toHaveLength(first.directory.total)
-  await open(page, HARBOR)
-  return members
-}
 
 /** The opt-out list's entries of these customers, by ID. */
 async function optOutsOf(page: Page, base: string, customers: readonly Customer[]) {
@@ -49,40 +32,6 @@ async function optOutsOf(page: Page, base: string, customers: readonly Customer[
 
 const emailsOf = (customers: readonly Customer[]) =>
   [...new Set(customers.flatMap(({ email }) => (typeof email === 'string' && email.trim()) || []))].sort()
-
-/** The labels that are cut off. */
-const cutOff = (all: Element[]) =>
-  all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((one) => one.textContent)
-
-async function copied(page: Page, name: string | RegExp): Promise<string[]> {
-  await page.evaluate(() => navigator.clipboard.writeText(''))
-  await inBar(page, name).click()
-  const read = () => page.evaluate(() => navigator.clipboard.readText())
-  await expect.poll(read).toContain('@')
-  return (await read()).split(', ').sort()
-}
-
-test('what was copied is said without moving or cutting anything', async ({ page, base, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openHarbor(page, base)
-  await selectPage(page)
-  const shapes = () =>
-    bar(page)
-      .getByRole('button', { name: /^(Copy|Clear)/ })
-      .evaluateAll((all) =>
-        all.map((one) => [one.getBoundingClientRect().x, one.scrollWidth > one.clientWidth]),
-      )
-  await expect(inBar(page, /^Copy with \d+ opted out$/)).toBeVisible()
-  const before = await shapes()
-  await inBar(page, 'Copy emails').click()
-  await expect(
-    bar(page)
-      .getByText(/^Copied \d+ emails, left out \d+ opted out/)
-      .locator('visible=true'),
-  ).toHaveCount(1)
-  expect(await shapes()).toEqual(before)
-  expect(before.some(([, isCut]) => isCut)).toBe(false)
-})
 
 test(
   'selects all that match, copies their emails, and all but one',
@@ -248,52 +197,4 @@ test('works with live data once it is counted', READING, async ({ page }) => {
   expect(count).toBeGreaterThan(25)
   await offer(page).click()
   await expect(selected(page, count)).toBeVisible()
-})
-
-test('axe finds nothing on it, and it fits a phone', READING, async ({ page, base }) => {
-  const all = await openHarbor(page, base)
-  await selectPage(page)
-  await expect(offer(page)).toBeVisible()
-  await expectClean(page, 'offered', bar(page))
-  const release = await hold(page, LIST)
-  await offer(page).click()
-  await expect(inBar(page, 'Cancel')).toBeVisible()
-  await expectClean(page, 'selecting', bar(page))
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectFits(page, `selecting at ${width} px`)
-    const box = await inBar(page, 'Cancel').boundingBox()
-    expect(box?.height).toBeGreaterThanOrEqual(44)
-  }
-  release()
-  await expect(selected(page, all.length)).toBeVisible()
-  await expectFits(page, 'selected')
-  await expectClean(page, 'selected', bar(page))
-})
-
-test('takes at most two lines on a tablet, with whole labels', READING, async ({ page, base }) => {
-  await untilWhole(page, base)
-  for (const width of [1024, 1280]) {
-    await page.setViewportSize({ width, height: 768 })
-    await open(page, HARBOR.replace('size=25', 'size=100'))
-    await selectPage(page)
-    const buttons = bar(page).getByRole('button')
-    await expect(buttons.filter({ hasText: /opted out/ })).toBeVisible()
-    const footer = page.locator('main footer')
-    expect((await footer.boundingBox())?.height, `at ${width}`).toBeLessThanOrEqual(64)
-    expect(await buttons.evaluateAll(cutOff)).toEqual([])
-  }
-})
-
-test('has whole labels on a desktop, also of a search', READING, async ({ page, base }) => {
-  await untilWhole(page, base)
-  await open(page, '/customers?source=directory')
-  await find(page).fill('ana')
-  await expect(page.getByText('Best match first').filter({ visible: true })).toBeVisible()
-  await selectPage(page)
-  const buttons = bar(page).getByRole('button')
-  await expect(buttons.filter({ hasText: /opted out/ })).toBeVisible()
-  expect(await buttons.evaluateAll(cutOff)).toEqual([])
-  await inBar(page, 'Clear').click()
-  await expect(page.getByText('Best match first').filter({ visible: true })).toBeVisible()
 })

@@ -116,23 +116,6 @@ test('the heading and its choices are a sentence, with the days of both', async 
   expect(await icon(/^Moved/)).not.toBe(await icon(/^Renamed/))
 })
 
-test('a failure is said and retried', async ({ page, base }) => {
-  await readWeek(page, base, AFTER)
-  await page.route('**/api/schedule/changes', (route) =>
-    route.fulfill({
-      status: 500,
-      contentType: 'application/problem+json',
-      body: '{"title":"x","status":500}',
-    }),
-  )
-  await openSchedule(page, changesPath('yesterday'))
-  const again = changesPanel(page).getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible()
-  await page.unroute('**/api/schedule/changes')
-  await again.click()
-  await expect(changesPanel(page).getByText(/^Known for|^No changes|^Not known|^\d+ change/)).toBeVisible()
-})
-
 test('the start is a choice that is in the address, and an invalid one is named', async ({ page, base }) => {
   await readWeek(page, base, BEFORE)
   const since = await readWeek(page, base, AFTER)
@@ -194,64 +177,3 @@ for (const width of [1440, 1100, 390, 320])
     await expect(since).toBeVisible()
     expect(await since.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
   })
-
-for (const panel of [
-  { button: /^Changes/, name: 'Changes' },
-  { button: 'Compare weeks', name: 'Compare weeks' },
-])
-  test(`opened offline, ${panel.name} closes, and loads when the connection is back`, async ({
-    page,
-    base,
-    context,
-  }) => {
-    await readChangedWeek(page, base)
-    await openSchedule(page, `/schedule?date=${MONDAY}`)
-    const button = page.getByRole('button', { name: panel.button })
-    const aside = page.getByRole('complementary', { name: panel.name, exact: true })
-    await context.setOffline(true)
-    await button.click()
-    await expect(aside).toContainText('You’re offline.')
-    await page.keyboard.press('Escape')
-    await expect(aside).toHaveCount(0)
-    await expect(button).toBeFocused()
-    await button.click()
-    await aside.getByRole('button', { name: 'Close' }).click()
-    await expect(aside).toHaveCount(0)
-    await button.click()
-    await expect(aside).toContainText('You’re offline.')
-    await context.setOffline(false)
-    await expect(aside.getByRole('heading', { level: 2 })).toBeFocused()
-    await expect(aside.getByText('Loading…')).toHaveCount(0)
-    await expect(aside).not.toContainText('offline')
-  })
-
-test('a panel whose script fails is tried again, and Escape closes it while it loads', async ({
-  page,
-  base,
-}) => {
-  await readChangedWeek(page, base)
-  await openSchedule(page, `/schedule?date=${MONDAY}`)
-  const button = page.getByRole('button', { name: /^Changes/ })
-  const scripts = '**/*.js'
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(scripts, async (route) => {
-    await held
-    await route.abort()
-  })
-  await button.click()
-  await expect(changesPanel(page)).toContainText('Loading…')
-  await page.keyboard.press('Escape')
-  await expect(changesPanel(page)).toHaveCount(0)
-  release()
-  await button.click()
-  const again = changesPanel(page).getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible()
-  await again.click()
-  await expect(again).toBeVisible()
-  await page.unroute(scripts)
-  await again.click()
-  await expect(changesPanel(page).getByRole('heading', { level: 2 })).toBeFocused()
-})

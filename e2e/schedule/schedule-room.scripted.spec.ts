@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { edgesOf, needOf, widthsOf } from '@/components/schedule/grid/column-widths'
 import { expect, script, test } from '@/e2e/support/fixtures'
+import { boxOf, together } from '@/e2e/support/schedule-blocks'
 import { blocks, columns, dayAfter, openSchedule } from '@/e2e/support/schedule-page'
 import { answer, lesson, MONDAY, OPERATION, week } from '@/e2e/support/scripted-lesson'
 
@@ -31,22 +31,6 @@ async function isStartWhole(one: Locator, words: string): Promise<boolean> {
     [line, block].every(({ right, bottom }) => text.right <= right + 0.5 && text.bottom - 3 <= bottom)
   )
 }
-
-/** So many at the same time, each with its own staff member. */
-const together = (count: number, more = {}) =>
-  Array.from({ length: count }, (_, index) =>
-    lesson(`${count} ${index}`, {
-      class_name: 'Reformer fundamentals',
-      staff_name: `Person ${index}`,
-      ...more,
-    }),
-  )
-
-const boxOf = (one: Locator) =>
-  one.evaluate((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect()
-    return { left, right, top, bottom }
-  })
 
 for (const end of ['10:00', '09:45', '09:30']) {
   test(`a class until ${end} shows its time and instructor at every width, and its name, unless it is short and narrow, with its mark next to them`, async ({
@@ -126,51 +110,6 @@ test('three parallel classes of 45 minutes cut their names, not their instructor
       // A word that is broken has boxes on two lines.
       const { text } = await block.evaluate(textBoxOf, (await name.textContent())?.split(' ')[0] ?? '')
       expect(text.bottom - text.top).toBeLessThan(20)
-    }
-  }
-})
-
-test('the hours fill the window, and are never too low for three lines', async ({ page }) => {
-  await script({ [OPERATION]: answer(), [`${OPERATION} ${MONDAY}`]: answer(lesson('a')) })
-  await openSchedule(page, `/schedule?date=${MONDAY}`)
-  for (const [width, height] of [
-    [1440, 1200],
-    [820, 1180],
-    [1440, 700],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    const bottom = await columns(page)
-      .first()
-      .evaluate((one) => one.getBoundingClientRect().bottom)
-    expect(bottom).toBeGreaterThan(height - 30)
-    const block = await boxOf(blocks(page).first())
-    expect(block.bottom - block.top).toBeGreaterThanOrEqual(45)
-  }
-})
-
-test('columns have their computed width when three parallel classes take space from the others', async ({
-  page,
-}) => {
-  await script({
-    [OPERATION]: answer(),
-    [`${OPERATION} ${MONDAY}`]: answer(...together(3)),
-    [`${OPERATION} ${dayAfter(MONDAY, 2)}`]: answer(...together(12, { date: dayAfter(MONDAY, 2) })),
-    [`${OPERATION} ${dayAfter(MONDAY, 4)}`]: answer(...together(5, { date: dayAfter(MONDAY, 4) })),
-  })
-  await openSchedule(page, `/schedule?date=${MONDAY}`)
-  await expect(blocks(page).first()).toBeVisible()
-  const needs = [3, 0, 12, 0, 5, 0, 0].map(needOf)
-  for (const width of [820, 1024, 1280, 1600, 2300]) {
-    await page.setViewportSize({ width, height: 900 })
-    const room = await page.locator('[data-scroller]').evaluate((one) => one.clientWidth)
-    const widths = await columns(page).evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect().width),
-    )
-    for (const [index, reckoned] of widthsOf(
-      needs,
-      room - edgesOf(room).axis - edgesOf(room).end,
-    ).entries()) {
-      expect(Math.abs((widths[index] ?? 0) - reckoned)).toBeLessThan(1)
     }
   }
 })
@@ -276,70 +215,4 @@ test('a long class has its text at the top', async ({ page }) => {
   const block = await blocks(page).boundingBox()
   const name = await blocks(page).locator('> :first-child').boundingBox()
   expect((name?.y ?? 99) - (block?.y ?? 0)).toBeLessThan(4)
-})
-
-/** How many pixels of an element have a color: of its letters, and of the line of now. Runs in the page. */
-async function countPixels(one: HTMLElement | SVGElement, picture: string) {
-  const bitmap = await createImageBitmap(
-    new Blob([Uint8Array.from(atob(picture), (byte) => byte.charCodeAt(0))]),
-  )
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
-  if (!canvas) throw new Error('No canvas')
-  const read = (x: number, y: number, width: number, height: number) =>
-    canvas.getImageData(x, y, width, height).data
-  const colorOf = (color: string) => {
-    canvas.fillStyle = color
-    canvas.fillRect(0, 0, 1, 1)
-    return [...read(0, 0, 1, 1)]
-  }
-  const style = getComputedStyle(one)
-  const colors = [style.color, style.getPropertyValue('--color-accent')].map(colorOf)
-  canvas.drawImage(bitmap, 0, 0)
-  const pixels = read(0, 0, bitmap.width, bitmap.height)
-  const [letters = 0, line = 0] = colors.map(
-    (color) =>
-      Array.from({ length: pixels.length / 4 }, (_, at) => at * 4).filter((at) =>
-        [0, 1, 2].every((part) => Math.abs((pixels[at + part] ?? 0) - (color[part] ?? 0)) < 4),
-      ).length,
-  )
-  return { letters, line: line / bitmap.width }
-}
-
-test('the current-time line crosses a class next to its text and hides none of it', async ({ page }) => {
-  await script({ [OPERATION]: answer(), ...week(lesson('on', { class_name: 'Reformer fundamentals' })) })
-  // Berlin is an hour ahead. One page throughout: another might use other letters until its font loads.
-  await page.clock.install({ time: new Date(`${MONDAY}T08:09:00Z`) })
-  // The name takes two lines.
-  await page.setViewportSize({ width: 820, height: 1180 })
-  await openSchedule(page, `/schedule?date=${MONDAY}`)
-  await expect(blocks(page)).toHaveCSS('background-image', /gradient/)
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  const letters: number[] = []
-  // On the time and the staff, on the name, and below it.
-  for (const top of ['15%', '45%', '75%']) {
-    await expect(blocks(page)).toHaveCSS('background-position-y', new RegExp(`\\b${top} `))
-    const picture = (await blocks(page).screenshot()).toString('base64')
-    const counts = await blocks(page).evaluate(countPixels, picture)
-    expect(counts.line, top).toBeGreaterThan(0.3)
-    letters.push(counts.letters)
-    await page.clock.fastForward('18:00')
-  }
-  expect(letters[0]).toBeGreaterThan(50)
-  expect(letters).toEqual(Array(3).fill(letters[0]))
-})
-
-test('a short past class stays unfilled where the current-time line crosses it', async ({ page }) => {
-  const over = [
-    lesson('before', { start_time: '07:00', end_time: '08:00' }),
-    lesson('just', { start_time: '09:00', end_time: '09:10' }),
-  ]
-  await script({ [OPERATION]: answer(), [`${OPERATION} ${MONDAY}`]: answer(...over) })
-  // Berlin is an hour ahead.
-  await page.clock.setFixedTime(new Date(`${MONDAY}T08:20:00Z`))
-  await openSchedule(page, `/schedule?date=${MONDAY}`)
-  await expect(blocks(page).nth(1)).toHaveAttribute('data-now')
-  const grounds = await blocks(page).evaluateAll((all) =>
-    all.map((one) => getComputedStyle(one).backgroundColor),
-  )
-  expect(new Set(grounds).size).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, SMOKE, stateOf, test } from '@/e2e/support/fixtures'
+import { expect, SMOKE, test } from '@/e2e/support/fixtures'
 import {
   blocks,
   classesOf,
@@ -69,44 +69,6 @@ test('Back closes the open class, and the page has the focus', async ({ page }) 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`\\?date=${monday}$`))
   await expect(page.getByRole('main')).toBeFocused()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-  test('going back to today keeps the focus on the page', async ({ page }) => {
-    await openSchedule(page, `/schedule?date=${dayAfter(monday, 7)}`)
-    await page.getByRole('button', { name: 'Today', exact: true }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/schedule$/)
-    await expect(page.getByRole('main')).toBeFocused()
-  })
-})
-
-test('the current-time line is at the clock’s time in today’s column', async ({ page }) => {
-  await page.clock.setFixedTime(new Date(`${dayAfter(monday, 3)}T10:40:00Z`))
-  await openSchedule(page)
-  const axis = page.locator('main [aria-hidden] > span')
-  const label = axis.filter({ hasText: /^1[12]:40$/ }).first()
-  await expect(label).toBeVisible()
-  const hour = axis.filter({ hasText: `${(await label.textContent())?.slice(0, 2)}:00` })
-  const [at, full] = await Promise.all([label.boundingBox(), hour.boundingBox()])
-  const middle = (box: typeof at) => (box?.y ?? 0) + (box?.height ?? 0) / 2
-  // 40 minutes of 48 px an hour.
-  expect(Math.abs(middle(at) - middle(full) - 32)).toBeLessThan(2)
-  const place = await page.locator('main [data-first]').boundingBox()
-  const column = await columns(page).nth(3).boundingBox()
-  expect(Math.abs((place?.x ?? 0) - (column?.x ?? 9))).toBeLessThan(3)
-
-  // At ten past, it would cover the hour's label, which makes room.
-  const next = axis.filter({ hasText: /^1[23]:00$/ })
-  await expect(next).toHaveCount(2)
-  await page.clock.setFixedTime(new Date(`${dayAfter(monday, 3)}T10:50:00Z`))
-  await openSchedule(page)
-  await expect(axis.filter({ hasText: /^1[12]:50$/ }).first()).toBeVisible()
-  await expect(next.filter({ visible: true })).toHaveCount(1)
-  // Paper has no line of now.
-  await page.emulateMedia({ media: 'print' })
-  await expect(axis.filter({ visible: true })).toHaveCount(0)
 })
 
 test('from 6 to 21 fits on a screen of 900 px', async ({ page }) => {
@@ -258,45 +220,3 @@ for (const format of ['A4', 'Letter'])
     const [, width = '0', height = '0'] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
     expect(Number(width)).toBeGreaterThan(Number(height))
   })
-
-test('times are the studio’s local times in every time zone', async ({ browser, base, server }) => {
-  const texts: string[] = []
-  for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kolkata']) {
-    const context = await browser.newContext({
-      baseURL: base,
-      timezoneId,
-      storageState: await stateOf(server, 'staff'),
-    })
-    const page = await context.newPage()
-    await openSchedule(page, `/schedule?date=${dayAfter(monday, -14)}`)
-    await expect(blocks(page).first()).toBeVisible()
-    texts.push((await page.locator('main section').allInnerTexts()).join('\n'))
-    await context.close()
-  }
-  expect(texts[0]).toMatch(/\d\d:\d\d–\d\d:\d\d/)
-  expect(new Set(texts).size).toBe(1)
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-  test('a day is a list, and the strip goes to other days and weeks', async ({ page, base }) => {
-    await openSchedule(page, `/schedule?date=${monday}`)
-    const list = page.locator('main ol:visible li')
-    await expect(list).toHaveCount((await classesOf(page, base, monday)).length)
-    const days = page.getByRole('navigation', { name: 'Days' })
-    await days.getByRole('button', { name: /^Tuesday/ }).tap()
-    await expect(page).toHaveURL(new RegExp(`date=${dayAfter(monday, 1)}$`))
-    await expect(days.getByRole('button', { name: /^Tuesday/ })).toHaveAttribute('aria-current', 'date')
-    await expect(list).toHaveCount((await classesOf(page, base, dayAfter(monday, 1))).length)
-    await days.getByRole('button', { name: 'Next week' }).tap()
-    await expect(page).toHaveURL(new RegExp(`date=${dayAfter(monday, 8)}$`))
-    await expect(list).toHaveCount((await classesOf(page, base, dayAfter(monday, 8))).length)
-    await list.first().getByRole('button').tap()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Today' }).tap()
-    await expect(page).toHaveURL(/\/schedule$/)
-    await expect(page.getByRole('button', { name: 'Today' })).toBeHidden()
-  })
-})

@@ -1,12 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, READING, test } from '@/e2e/support/fixtures'
 import { drawer, find, nameIn, open, range, rows } from '@/e2e/support/opened-page'
-import { linksOnPaper, mark } from '@/e2e/support/paper'
-import { dayAfter, mondayOf, openSchedule, today } from '@/e2e/support/schedule-page'
-
-/** The first line on paper. */
-const head = (page: Page) => page.locator('[data-print-head]')
-const HEAD = 'Harbor Yoga & Fitness'
+import { HEAD, linksOnPaper, mark, printHead, scrolling } from '@/e2e/support/paper'
 
 /** Line height of a table's text, in px. */
 const LINE = 18
@@ -32,7 +27,7 @@ test.describe('for a manager', () => {
     const since = page.getByRole('combobox', { name: 'Show changes since' })
     await expect(since).toHaveCSS('border-top-width', '0px')
     await expect(page.getByText(/^As of \d{1,2} \w{3} \d{4}, \d\d:\d\d$/)).toBeVisible()
-    await expect(head(page)).toHaveText(HEAD)
+    await expect(printHead(page)).toHaveText(HEAD)
     const columns = page.getByRole('region', { name: 'Trends' }).locator('span[title]')
     const printed = () => columns.first().evaluate((one) => getComputedStyle(one, '::after').printColorAdjust)
     await expect.poll(printed).toBe('exact')
@@ -149,8 +144,8 @@ for (const path of ['/customers', '/opt-outs', '/forms', '/forms/frm_trial_24'])
     const time = page.getByText(/^As of \d{1,2} \w{3} \d{4}, \d\d:\d\d$/)
     await expect(time).toBeHidden()
     await page.emulateMedia({ media: 'print' })
-    await expect(head(page)).toHaveText(HEAD)
-    await expect(head(page)).toBeVisible()
+    await expect(printHead(page)).toHaveText(HEAD)
+    await expect(printHead(page)).toBeVisible()
     await expect(time).toBeVisible()
   })
 
@@ -172,36 +167,6 @@ test('printed opt-outs have each customer on one line', async ({ page }) => {
   expect(await email.evaluate((cell) => cell.clientHeight)).toBeLessThan(2 * LINE)
 })
 
-test('the printed schedule has the studio, the week and each category in words', async ({ page }) => {
-  await openSchedule(page, '/schedule?date=2026-03-12')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbor Yoga & Fitness')
-  await expect(page.getByText('Class schedule, 9–15 March 2026')).toBeVisible()
-  await expect(page.locator('main').getByRole('button').filter({ visible: true })).toHaveCount(0)
-  await page.emulateMedia({ media: null })
-  await openSchedule(page)
-  const summary = (await page.locator('main [data-class]').first().getAttribute('aria-label')) ?? ''
-  await page.emulateMedia({ media: 'print' })
-  const [name = '', times = '', staff = '', category = ''] = summary.split(' · ')
-  await expect(page.locator('[data-printed]').first()).toHaveText(`${times}${category}${name}${staff}`)
-  await expect(page.locator('[data-sheet]')).toHaveCSS('print-color-adjust', 'exact')
-})
-
-test('the printed schedule doesn’t depend on the time of printing', async ({ page }) => {
-  const thursday = dayAfter(mondayOf(today()), 3)
-  const look = async (day: string) => {
-    await page.clock.setFixedTime(new Date(`${day}T10:40:00Z`))
-    await openSchedule(page, `/schedule?date=${thursday}`)
-    await expect(page.locator('main [data-class]').first()).toBeVisible()
-    await page.emulateMedia({ media: 'print' })
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    const picture = await page.locator('[data-sheet] tbody').screenshot()
-    await page.emulateMedia({ media: null })
-    return picture.toString('base64')
-  }
-  expect(await look(thursday)).toBe(await look(dayAfter(thursday, -30)))
-})
-
 test('/customers printed shows its filter and no other', async ({ page }) => {
   await open(page, '/customers?source=directory&location=Harbor')
   await page.emulateMedia({ media: 'print' })
@@ -210,98 +175,6 @@ test('/customers printed shows its filter and no other', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: /^Find/ })).toHaveCount(0)
   await expect(page.locator('main [data-filters]').getByRole('button')).toHaveCount(0)
 })
-
-test('/schedule printed names its filter', async ({ page }) => {
-  await openSchedule(page, '/schedule?staff=Unlisted')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Instructor: Unlisted')).toBeVisible()
-  await expect(page.locator('main').getByRole('combobox').filter({ visible: true })).toHaveCount(0)
-})
-
-test('a printed customer isn’t cut after the first page', READING, async ({ page }) => {
-  await open(page)
-  await nameIn(page, 1).click()
-  await expect(drawer(page).getByRole('heading', { name: 'History' })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  expect(await scrolling(page.locator('main'))).toEqual([])
-})
-
-test(
-  'a printed customer fills each page, with its headings next to what they head',
-  READING,
-  async ({ page }) => {
-    await open(page)
-    await nameIn(page, 1).click()
-    await expect(drawer(page).getByRole('heading', { name: 'History' })).toBeVisible()
-    await expect(drawer(page).locator('h4').first()).toBeVisible()
-    await page.emulateMedia({ media: 'print' })
-    // Chromium may move all of a flex box or a grid to the next page.
-    const boxes = await drawer(page)
-      .locator(':is(tr, ol li, details dl > div):visible')
-      .evaluateAll((all) =>
-        all.flatMap((one) => {
-          const around: string[] = []
-          for (let box = one.parentElement; box; box = box.parentElement)
-            if (/flex|grid/.test(getComputedStyle(box).display)) around.push(box.className)
-          return around
-        }),
-      )
-    expect([...new Set(boxes)]).toEqual([])
-    for (const heading of await drawer(page).locator(':is(h3, h4):visible').all())
-      await expect(heading).toHaveCSS('break-after', 'avoid')
-    const day = drawer(page).locator('section:has(> h4)').first()
-    await expect(day).toHaveCSS('content-visibility', 'visible')
-  },
-)
-
-test('a printed customer has the studio, the time, the tab’s heading, and margins on every page', async ({
-  page,
-}) => {
-  await open(page)
-  await nameIn(page, 1).click()
-  await expect(drawer(page).getByRole('heading', { name: 'History' })).toBeVisible()
-  await drawer(page)
-    .getByRole('tab', { name: /^Purchases/ })
-    .click()
-  const heading = drawer(page).getByRole('heading', { name: 'Purchases' })
-  await expect(heading).toHaveCount(0)
-  await expect(head(page)).toBeHidden()
-  await page.emulateMedia({ media: 'print' })
-  await expect(heading).toBeVisible()
-  await expect(head(page)).toHaveText(HEAD)
-  await expect(head(page)).toBeVisible()
-  await expect(drawer(page).getByText(/^Printed \d{1,2} \w{3} \d{4}, \d\d:\d\d$/)).toBeVisible()
-  await expect(page.locator('main')).toHaveCSS('page', 'upright')
-})
-
-test('links of a printed customer are black', async ({ page }) => {
-  await open(page)
-  await nameIn(page, 1).click()
-  const link = drawer(page).locator('a[href^="mailto:"]').first()
-  const colorOf = () => link.evaluate((one) => getComputedStyle(one).color)
-  const shown = await colorOf()
-  await page.emulateMedia({ media: 'print' })
-  expect(await colorOf()).not.toBe(shown)
-  const text = await drawer(page).evaluate((one) => getComputedStyle(one).color)
-  await expect(link).toHaveCSS('color', text)
-})
-
-test('the schedule has a head of its own', async ({ page }) => {
-  await page.goto('/schedule')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(head(page)).toHaveCount(1)
-  await expect(head(page)).toBeHidden()
-})
-
-/** Boxes that scroll: on paper, they end with the page. */
-const scrolling = (main: Locator) =>
-  main.evaluate((top) =>
-    [top, ...top.querySelectorAll('*')]
-      .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY))
-      .filter((one) => one.clientHeight > 0)
-      .map((one) => one.className),
-  )
 
 /** The printed label before a box. */
 const wordsBefore = (box: Locator) =>

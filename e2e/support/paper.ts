@@ -34,3 +34,18 @@ export async function linksOnPaper(page: Page): Promise<PaperLink[]> {
     }),
   )
 }
+
+/** The first line on paper. */
+export const printHead = (page: Page) => page.locator('[data-print-head]')
+
+/** What it says for the demo studio. */
+export const HEAD = 'Harbor Yoga & Fitness'
+
+/** Boxes that scroll: on paper, they end with the page. */
+export const scrolling = (main: Locator) =>
+  main.evaluate((top) =>
+    [top, ...top.querySelectorAll('*')]
+      .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY))
+      .filter((one) => one.clientHeight > 0)
+      .map((one) => one.className),
+  )

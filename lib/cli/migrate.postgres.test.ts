@@ -1,18 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import fc from 'fast-check'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { copyDatabase } from '@/lib/database/copy'
-import type { LeaseTable } from '@/lib/database/lease'
 import { isSame } from '@/lib/database/move/compare-tables'
-import { readMove } from '@/lib/database/move/move-state'
 import { openDatabase } from '@/lib/database/open'
-import { bundled } from '@/lib/database/testing/bundle'
 import { testDatabaseUrl } from '@/lib/database/testing/place'
 import { readConfig } from '@/lib/server/app/config'
 import type { AppSchema } from '@/lib/server/app/schema'
@@ -28,24 +22,34 @@ import { generateDemo } from '@/lib/service/demo/generate'
 import { setKeyPair } from '@/lib/service/keys'
 import { whyStopped } from './migrate'
 import { moveInstallation } from './move-installation'
+import { counts, endLeases, query, shapeOf } from './testing/both-databases'
+import { command, moveState, newDatabase, use } from './testing/migrate-command'
 
 /** How many moves are killed, each once or twice. */
 const MOVES = Number(process.env.SOAK_MOVES ?? 2)
 
 const root = mkdtempSync(join(tmpdir(), 'frontdesk-migrate-'))
+
 const LIVED_IN = join(root, 'lived-in')
+
 const QUIET = { DEMO: 'off', LOG_LEVEL: 'silent' }
+
 const SILENT = { copying: () => {}, comparing: () => {}, again: () => {} }
 
 let account: { email: string; password: string }
+
 /** From a session that began before the move. */
 let cookie: string
+
 let secrets: { authSecret: string; apiKey: string; secretKey: string; appId: string }
+
 let firstPage: unknown
+
 /** How many kill points a move has, just before and after each statement. */
 let places: number
 
 const ask = () => new Request('http://localhost:3000/api/auth/sign-in/email', { method: 'POST' })
+
 const open = (settings: Record<string, string>) => openApp(readConfig({ ...QUIET, ...settings }))
 
 /** A used installation, still open, as a crashed server leaves it. */
@@ -68,6 +72,7 @@ beforeAll(async () => {
   firstPage = await app.upstream.read('getCustomers', { limit: 1000, fulldata: true })
   secrets = JSON.parse(readFileSync(join(LIVED_IN, 'secrets.json'), 'utf8'))
 })
+
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 /** Copies the installation to a folder that no process has open. */
@@ -78,27 +83,6 @@ function copyOf(): string {
   return folder
 }
 
-const COMMAND = await bundled(join(import.meta.dirname, 'testing/migrate-kill-child.ts'))
-
-/** Runs the command in a separate process; `killAt` is its kill point. */
-async function command(folder: string, url: string, killAt = 0) {
-  const child = spawn(
-    process.execPath,
-    [...COMMAND, `${killAt}`, '--from', `sqlite:${folder}`, '--to', url],
-    { env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test' } },
-  )
-  const ended = { code: null as number | null, signal: null as string | null, out: '', err: '' }
-  child.stdout.on('data', (piece) => (ended.out += piece))
-  child.stderr.on('data', (piece) => (ended.err += piece))
-  const [code, signal] = await once(child, 'close')
-  return { ...ended, code, signal }
-}
-
-const newDatabase = async () => (await testDatabaseUrl({ isEmpty: true })) ?? ''
-const moveState = async (url: string) => {
-  const db = openDatabase<AppSchema>({ url, schema: 'desk' })
-  return readMove(db).finally(() => db.destroy())
-}
 const onTarget = (url: string) =>
   open({ DATA_DIR: join(root, 'none'), DATABASE_URL: url, AUTH_SECRET: secrets.authSecret })
 
@@ -129,49 +113,6 @@ it('a used installation continues in PostgreSQL: users, sessions, keys, customer
   expect(again).toEqual({ compared: null, strangers: [] })
 })
 
-async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  return client
-    .query(statement)
-    .then(({ rows }) => rows)
-    .finally(() => client.end())
-}
-
-/** Row counts of each table on both sides. */
-async function counts(folder: string, url: string) {
-  const counts = { source: [] as unknown[], target: [] as unknown[] }
-  for (const store of ['desk', 'engagement']) {
-    const file = new DatabaseSync(join(folder, `${store}.db`))
-    const tables = file.prepare(`select name from sqlite_master where type = 'table'
-      and name <> 'generated_secrets' order by name`)
-    const names = (tables.all() as { name: string }[]).map(({ name }) => name)
-    const all = (from: string) =>
-      names
-        .map((name) => `select '${name}' as name, count(*) as rows from ${from}"${name}"`)
-        .join(' union all ')
-    counts.source.push(
-      ...file
-        .prepare(all(''))
-        .all()
-        .map((row) => Object.values(row as object).join(' ')),
-    )
-    counts.target.push(...(await query(url, all(`${store}.`))).map((row) => Object.values(row).join(' ')))
-    file.close()
-  }
-  return counts
-}
-
-/** Constraints, indexes and triggers. */
-const shapeOf = (url: string) =>
-  query(
-    url,
-    `select indexdef as what from pg_indexes where schemaname in ('desk', 'engagement')
-    union all select conname || pg_get_constraintdef(oid) from pg_constraint
-    where connamespace::regnamespace::text in ('desk', 'engagement')
-    union all select event_object_table || trigger_name from information_schema.triggers order by 1`,
-  )
-
 /** The server, a command that opens the whole app, and one that opens only the log. */
 async function expectRefused(url: string): Promise<void> {
   const config = readConfig({ DATABASE_URL: url, AUTH_SECRET: secrets.authSecret })
@@ -180,34 +121,8 @@ async function expectRefused(url: string): Promise<void> {
   await expect(openLog(config)).rejects.toThrow(words)
 }
 
-/** As if 15 seconds had passed since the migrating process died. */
-async function endLeases(url: string): Promise<void> {
-  for (const schema of ['desk', 'engagement']) {
-    const db = openDatabase<{ leases: LeaseTable }>({ url, schema })
-    const isThere = (await db.introspection.getTables()).some(({ name }) => name === 'leases')
-    if (isThere) await db.deleteFrom('leases').execute()
-    await db.destroy()
-  }
-}
-
-/** Changes that a start between two runs may make, without a statement that keeps the file open. */
-function use(folder: string): void {
-  const app = new DatabaseSync(join(folder, 'desk.db'))
-  app.exec(`update session set userAgent = 'another'; delete from one_time_links;
-    insert into forms (id, label, place) values ('new', 'New form', 9)`)
-  // A user before the move's current position, and rows after it that refer to the user.
-  app.exec(`insert into user (id, name, email, emailVerified, createdAt, updatedAt)
-    select '!', name, 'new@team.example', emailVerified, createdAt, updatedAt from user limit 1;
-    insert into account (id, accountId, providerId, userId, createdAt, updatedAt)
-    select 'zzz', '!', 'credential', '!', createdAt, updatedAt from user limit 1`)
-  app.close()
-  const engagement = new DatabaseSync(join(folder, 'engagement.db'))
-  engagement.exec(`delete from events where id in (select id from events limit 7);
-    update customers set firstname = firstname || 'x'`)
-  engagement.close()
-}
-
 const TIMEOUT_MS = 60_000 + MOVES * 30_000
+
 it('resumes after a kill at any point with the same command; until it is done, nothing opens the database', {
   timeout: TIMEOUT_MS,
 }, async () => {

@@ -1,20 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { db, openEachTest, trial } from '@/lib/service/testing/trial-each-test'
 import { hasKeyPair, setKeyPair } from './keys'
 import { createService } from './service'
-import { openTrialDatabase, type TrialDatabase } from './testing/trial-database'
+import type { TrialDatabase } from './testing/trial-database'
 
 const PAIR = { apiKey: 'an-api-key-to-look-for', secretKey: 'a-secret-key-to-look-for', appId: 'app-1' }
 const OTHER = { apiKey: 'another-api-key', secretKey: 'another-secret-key', appId: 'app-2' }
 
-let trial: TrialDatabase
-let db: TrialDatabase['db']
-
-beforeEach(async () => {
-  trial = await openTrialDatabase()
-  db = trial.db
-})
-afterEach(() => trial.close())
+openEachTest()
 
 async function statusWith(handle: ReturnType<typeof createService>, pair: typeof PAIR): Promise<number> {
   const request = new Request('http://service.invalid/v2/ExternalApi/getCustomers', {

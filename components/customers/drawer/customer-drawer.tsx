@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { DrawerBarProps } from '@/components/drawer/drawer-bar'
 import { DrawerFrame } from '@/components/drawer/drawer-frame'
+import { CopyButton } from '@/components/ui/copy/copy-button'
 import { announce } from '@/components/ui/live-region'
 import type { Customer } from '@/lib/contract'
 import { own } from '@/lib/format/reading'
 import { fullName } from '@/lib/format/text'
 import { customerQuery } from '../queries'
-import { CopyLink } from './copy-link'
 import { DrawerBody } from './drawer-body'
 import { drawerState } from './drawer-state'
 import { PersonName } from './person'
@@ -101,4 +101,11 @@ function Progress({ busy }: { busy: boolean }) {
       className="absolute inset-x-0 top-0 z-10 h-0.5 origin-left animate-pulse bg-accent transition-[scale] delay-150 duration-[4s] ease-out starting:scale-x-0"
     />
   )
+}
+
+/** Copies the customer's address, which names them by ID only. */
+function CopyLink({ id }: { id: string }) {
+  const origin = typeof window === 'undefined' ? '' : window.location.origin
+  const link = `${origin}/customers/${encodeURIComponent(id.toWellFormed())}`
+  return <CopyButton value={link} label="link" icon="link" size="normal" />
 }

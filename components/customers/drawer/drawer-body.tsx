@@ -11,7 +11,7 @@ import { PersonSkeleton } from './skeletons'
 import { TabSkeleton } from './tab-content'
 import { NO_COUNTS } from './use-tab-counts'
 
-interface DrawerBodyProps {
+export interface DrawerBodyProps {
   id: string
   state: DrawerState
   listSaid: readonly string[]

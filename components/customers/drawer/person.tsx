@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { useTimeZone } from '@/components/record/time-zone'
+import { usePrinting } from '@/components/ui/use-media'
 import type { Customer } from '@/lib/contract'
+import { formatInstant } from '@/lib/format/instants'
 import { own } from '@/lib/format/reading'
 import { fullName, NONE, UNKNOWN } from '@/lib/format/text'
-import { PrintedAt } from './printed-at'
 
 const NO_NAME: Record<string, string> = { [NONE]: 'No name', [UNKNOWN]: 'Name unknown' }
 
@@ -40,5 +42,17 @@ export function Person({ customer, headingId, isInBar, children }: PersonProps) 
       <PrintedAt />
       {children}
     </header>
+  )
+}
+
+/** When it was printed, on paper. */
+const PrintedAt = () => usePrinting() && <PrintedLine />
+
+function PrintedLine() {
+  const zone = useTimeZone()
+  return (
+    <p className="text-13 text-muted tabular-nums not-print:hidden">
+      Printed {formatInstant(new Date().toISOString(), zone)}
+    </p>
   )
 }

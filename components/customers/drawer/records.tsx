@@ -14,6 +14,7 @@ import { ChipsSkeleton } from './chips/chips-skeleton'
 import { ContactCard } from './contact/contact-card'
 import { CustomerTabs } from './customer-tabs'
 import { DrawerActions } from './drawer-actions'
+import type { DrawerBodyProps } from './drawer-body'
 import type { DrawerState } from './drawer-state'
 import { tabOf } from './lists'
 import { FAILED, GONE, listWasOutOfDate, recordOrdinal, severalRecords } from './messages'
@@ -22,17 +23,8 @@ import { TabContent, TabSkeleton } from './tab-content'
 import { useSystemDown } from './use-system-down'
 import { useTabCounts } from './use-tab-counts'
 
-interface RecordsProps {
-  id: string
+interface RecordsProps extends Omit<DrawerBodyProps, 'state' | 'inList'> {
   state: Extract<DrawerState, { kind: 'records' }>
-  listSaid: readonly string[]
-  headingId: string
-  tab: string
-  onTab: (tab: string) => void
-  onClose: () => void
-  onAgain: () => void
-  isGone: boolean
-  onRemoved: () => void
 }
 
 /** The loaded customer, or every record if several have the ID. After a removal nothing of them is shown. */

@@ -1,14 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { nameOf } from '@/components/contact/name-of'
 import { asApiError, failureWords } from '@/components/failure/failure-messages'
 import { PageLink } from '@/components/shell/navigation/page-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { SentBy } from '@/lib/answers/forms'
+import { api } from '@/lib/browser/api'
 import type { Contact } from '@/lib/format/contact-in'
+import { FRESH_FOR } from '../queries'
 import { FindPerson } from './find-person'
-import { matchQuery } from './match-query'
 import { CUSTOMER } from './messages'
+
+/** Customers with the email or phone number; at most two, to tell one from several. */
+function matchQuery(by: { email: string } | { phone: string }) {
+  return queryOptions({
+    queryKey: ['forms', 'customer', by] as const,
+    queryFn: ({ signal }) => api.customers({ ...by, limit: 2 }, signal),
+    staleTime: FRESH_FOR,
+  })
+}
 
 interface SenderOfProps {
   sentBy: SentBy | null | undefined

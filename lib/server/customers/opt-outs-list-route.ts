@@ -1,26 +1,17 @@
 import 'server-only'
 import { z } from 'zod'
 import { limit, offset } from '@/lib/contract/wire'
-import { LONGEST_SEARCH } from '@/lib/directory-list'
 import { objectOf } from '@/lib/server/app/body'
 import { method, route } from '@/lib/server/route/route'
 import { readOptOuts } from './opt-outs-page'
-import { parseText } from './search/parse'
+import { searchText } from './search/text-field'
 
 const instant = z.iso
   .datetime({ offset: true, error: 'must be a date and time such as 2026-03-09T20:05:00.000Z' })
   .transform((text) => Date.parse(text))
 
 const body = objectOf({
-  text: z
-    .string({ error: 'must be text' })
-    .max(LONGEST_SEARCH, { error: `must have at most ${LONGEST_SEARCH} characters` })
-    .transform((text, { addIssue }) => {
-      const parsed = parseText(text)
-      if (!parsed) addIssue('must have at least 2 characters')
-      return parsed ?? z.NEVER
-    })
-    .optional(),
+  text: searchText.optional(),
   type: z.enum(['email', 'sms'], { error: 'must be email or sms' }).optional(),
   from: instant.optional(),
   to: instant.optional(),

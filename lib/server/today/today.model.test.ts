@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
-import type { ScheduledClass } from '@/lib/contract'
 import { testDatabaseUrl } from '@/lib/database/testing/place'
 import { directoryOf } from '@/lib/directory/tables/schema'
 import { emptied, settle, trialSyncWorker } from '@/lib/directory/testing/trial-sync'
-import { DAY, dayOf, NOON, trialPerson, trialUpstream } from '@/lib/directory/testing/trial-upstream'
+import { DAY, dayOf, NOON, trialPerson } from '@/lib/directory/testing/trial-upstream'
 import { readConfig } from '@/lib/server/app/config'
 import { addForm, forgetForm } from '@/lib/server/forms/forms'
 import { openApp } from '@/lib/server/process/open-app'
@@ -19,9 +18,11 @@ import { addUser } from '@/lib/server/session/users'
 import { readTeam } from '@/lib/server/team/list'
 import { createFiguresJob } from './job'
 import { formsUpstream } from './testing/forms-upstream'
+import { act, classesOf, type World, world } from './testing/trial-world'
 import { readToday } from './today'
 
 const FORM = 'frm_a'
+
 /** The same time for the sync and for what it records. */
 const clock = {
   get now() {
@@ -30,69 +31,19 @@ const clock = {
 }
 
 const url = await testDatabaseUrl()
+
 const config = readConfig({
   DATA_DIR: mkdtempSync(join(tmpdir(), 'frontdesk-today-')),
   DEMO: 'off',
   LOG_LEVEL: 'silent',
   ...(url && { DATABASE_URL: url, AUTH_SECRET: 'a secret of at least thirty-two characters' }),
 })
+
 let opened = await openApp(config)
+
 afterAll(() => opened.close())
+
 afterEach(() => void vi.useRealTimers())
-
-const act = fc.oneof(
-  fc.record({ what: fc.constant('customer' as const), n: fc.nat(9), name: fc.constantFrom('A', 'B', null) }),
-  fc.record({
-    what: fc.constant('class' as const),
-    n: fc.nat(5),
-    staff: fc.constantFrom('Kofi', 'Ana', null),
-    nth: fc.nat(1),
-  }),
-  fc.record({
-    what: fc.constantFrom(
-      'submission' as const,
-      'form fails' as const,
-      'form works' as const,
-      'day fails' as const,
-      'day works' as const,
-      'sign-in' as const,
-      'removal' as const,
-      'restart' as const,
-    ),
-  }),
-)
-
-/** A customer system in memory, and what Frontdesk itself did. */
-function world() {
-  const trial = trialUpstream(5)
-  return {
-    trial,
-    /** Each class's instructor, and on which of both days it is. */
-    classes: new Map([0, 1, 2].map((n) => [n, { staff: 'Kofi', nth: 0 }])),
-    sent: [] as number[],
-    isFormBroken: false,
-    isDayBroken: false,
-    signIns: [] as number[],
-    removals: [] as number[],
-    names: () => new Map([...trial.people.values()].map(({ id, firstname }) => [id, firstname])),
-  }
-}
-type World = ReturnType<typeof world>
-
-const classesOf = ({ classes }: World, day: string, nth: number) =>
-  [...classes].flatMap(([n, one]) => (one.nth === nth ? [classOf(n, one.staff, day)] : []))
-
-const classOf = (n: number, staff_name: string, day: string) =>
-  ({
-    class_id: `k${n}`,
-    class_name: `Class ${n}`,
-    class_category: 'Yoga',
-    staff_name,
-    program_name: 'Adults',
-    date: day,
-    start_time: `${String(8 + n).padStart(2, '0')}:00:00`,
-    end_time: `${String(9 + n).padStart(2, '0')}:00:00`,
-  }) as ScheduledClass
 
 let serial = 0
 
@@ -161,6 +112,7 @@ const seenIn = (one: World) => ({
   names: one.names(),
   classes: new Map(one.classes),
 })
+
 type Seen = ReturnType<typeof seenIn>
 
 async function emptyAll(): Promise<void> {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTrialDatabase, type TrialDatabase } from '@/lib/service/testing/trial-database'
+import { describe, expect, it } from 'vitest'
+import { db, openEachTest } from '@/lib/service/testing/trial-each-test'
 import { clearDemo } from './clear'
 import { generateDemo } from './generate'
 
@@ -15,15 +15,7 @@ const TABLES = [
   'submissions',
 ] as const
 
-let trial: TrialDatabase
-let db: TrialDatabase['db']
-
-beforeEach(async () => {
-  trial = await openTrialDatabase()
-  db = trial.db
-})
-
-afterEach(() => trial.close())
+openEachTest()
 
 describe('clearDemo', () => {
   it('removes the whole demo and nothing else', async () => {

@@ -1,17 +1,25 @@
 import { useWallClock } from '@/components/customers/drawer/overview/use-wall-clock'
 import { Icon } from '@/components/ui/icon/icon'
 import type { Customer } from '@/lib/contract'
+import { formatClock } from '@/lib/format/clock-time'
 import { own } from '@/lib/format/reading'
 import { absence, formatText, NONE } from '@/lib/format/text'
 import { arrivalFlags } from '@/lib/full-data/arrival'
 import { sectionOf } from '@/lib/full-data/section'
-import { type VisitFacts, visitFacts } from '@/lib/full-data/visit-facts'
+import { type VisitFacts, visitFacts, type WallClock } from '@/lib/full-data/visit-facts'
 import { MISSED_TAB, VISITS } from '../lists'
 import { CHIPS } from '../messages'
+import { dayAge, dayAhead } from '../overview/day-words'
 import { visitWhen } from '../visits/visit-when'
 import { Chip } from './chip'
 import { MembershipChip } from './membership-chip'
-import { lastVisitText, nextVisitText } from './visit-texts'
+
+const lastVisitText = (day: string, today: string) => `Last visit ${dayAge(day, today)}`
+
+function nextVisitText({ day, time }: WallClock, today: string): string {
+  const when = dayAhead(day, today)
+  return `Next visit ${when}${time === null ? '' : `${when.includes(' ') ? ',' : ''} ${formatClock(time)}`}`
+}
 
 const icon = { size: 14, className: 'text-muted' } as const
 

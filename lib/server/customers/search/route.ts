@@ -3,25 +3,17 @@ import { z } from 'zod'
 import type { SearchAnswer } from '@/lib/answers/search'
 import { date, limit, offset } from '@/lib/contract/wire'
 import { daysInOrder, LIST_FILTER_SHAPE } from '@/lib/directory/list/body'
-import { LONGEST_SEARCH } from '@/lib/directory-list'
 import { objectOf } from '@/lib/server/app/body'
 import { requireInsights } from '@/lib/server/app/insights-off'
 import { method, route } from '@/lib/server/route/route'
-import { parseText } from './parse'
 import { search } from './search'
+import { searchText } from './text-field'
 
 /** Further pages aren't available: a longer text finds fewer customers. */
 const FARTHEST = 1000
 
 const body = objectOf({
-  text: z
-    .string({ error: 'must be text' })
-    .max(LONGEST_SEARCH, { error: `must have at most ${LONGEST_SEARCH} characters` })
-    .transform((text, { addIssue }) => {
-      const parsed = parseText(text)
-      if (!parsed) addIssue('must have at least 2 characters')
-      return parsed ?? z.NEVER
-    }),
+  text: searchText,
   filters: objectOf({ updated_since: date, event_since_date: date, ...LIST_FILTER_SHAPE })
     .partial()
     .superRefine(daysInOrder)
