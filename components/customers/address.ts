@@ -1,3 +1,4 @@
+import { isTab } from '@/components/contact/drawer-tab'
 import { PAGINATION } from '@/components/list-page/pagination-params'
 import { type EntryState, privateText } from '@/lib/browser/navigation/history-entry'
 import { defineSearchParams, flag, oneOf, param } from '@/lib/browser/navigation/search-params'
@@ -64,7 +65,7 @@ const params = defineSearchParams<Omit<CustomersAddress, 'id'>>({
   ...FILTERS,
   ...PAGINATION,
   find: flag('find'),
-  tab: param('tab', '', (text) => text),
+  tab: param('tab', '', (text) => (isTab(text) ? text : null)),
 })
 
 /** Without the sort order of a filter that isn't set any more. */

@@ -1,3 +1,4 @@
+import { isTab } from '@/components/contact/drawer-tab'
 import { DAY_PARAMS, type Days, hasDays } from '@/components/list-page/days/days'
 import { PAGINATION } from '@/components/list-page/pagination-params'
 import type { OptOutsBody } from '@/lib/browser/api'
@@ -29,7 +30,7 @@ const paramsOf = (types: readonly string[]) =>
     search: flag('search'),
     ...PAGINATION,
     id: param('id', null, (text) => text),
-    tab: param('tab', '', (text) => text),
+    tab: param('tab', '', (text) => (isTab(text) ? text : null)),
   })
 
 /** Parses the page's URL. Types that aren't in `types` are invalid. */

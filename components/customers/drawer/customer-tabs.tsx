@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { TAB_VALUES } from '@/components/contact/drawer-tab'
 import { formatCount } from '@/lib/format/numbers'
 import { TABS, type TabCounts, type TabValue } from './lists'
 
@@ -14,7 +15,7 @@ export function CustomerTabs({ tab, counts, onTab, children }: CustomerTabsProps
   const base = useId()
   const strip = useRef<HTMLDivElement>(null)
   // In sight at first: measuring would cost a layout while the drawer opens.
-  const inSight = useRef<TabValue>(TABS[0].value)
+  const inSight = useRef<TabValue>(TAB_VALUES[0])
 
   useEffect(() => {
     if (tab === inSight.current) return
@@ -67,7 +68,7 @@ export function CustomerTabs({ tab, counts, onTab, children }: CustomerTabsProps
         </div>
       </div>
       {/* The name of the tab, on paper; the overview's sections have their own. */}
-      {tab !== TABS[0].value && (
+      {tab !== TAB_VALUES[0] && (
         <h3 className="pt-4 text-base/6 font-semibold not-print:hidden">
           {TABS.find(({ value }) => value === tab)?.label}
         </h3>

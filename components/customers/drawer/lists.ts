@@ -1,3 +1,4 @@
+import { JSON_TAB, OF_EVENTS, OF_KIND, TAB_VALUES } from '@/components/contact/drawer-tab'
 import type { Column } from '@/components/record/columns'
 import { parseDay } from '@/lib/format/days'
 
@@ -58,34 +59,33 @@ export const NOTES: CustomerList = {
   ],
 }
 
-/** The drawer's tabs in order, by their URL values. */
-export const TABS = [
-  { value: 'overview', label: 'Overview' },
-  { value: 'visits', label: 'Visits' },
-  { value: 'purchases', label: 'Purchases' },
-  { value: 'memberships', label: 'Memberships' },
-  { value: 'notes', label: 'Notes' },
-  { value: 'forms', label: 'Forms' },
-  { value: 'events', label: 'History' },
-] as const
+export type TabValue = (typeof TAB_VALUES)[number]
 
-export type TabValue = (typeof TABS)[number]['value']
+const TAB_LABELS: Record<TabValue, string> = {
+  overview: 'Overview',
+  visits: 'Visits',
+  purchases: 'Purchases',
+  memberships: 'Memberships',
+  notes: 'Notes',
+  forms: 'Forms',
+  events: 'History',
+}
+
+/** The drawer's tabs in order. */
+export const TABS = TAB_VALUES.map((value) => ({ value, label: TAB_LABELS[value] }))
 
 /** The tabs' numbers of rows; null or missing: not known. */
 export type TabCounts = Partial<Record<TabValue, number | null>>
 
-const OF_EVENTS = /^events(?:@(\d{4}-\d{2}-\d{2})?\/(\d{4}-\d{2}-\d{2})?)?(?::(.*))?$/s
-const OF_KIND = 'visits:'
-
-/** The tab in a URL. Unknown: the overview; `events@FROM/TO:visit`: events of a type on some days; `visits:missed`: visits of a kind. */
+/** The tab in a URL. Unknown: the overview. */
 export function tabOf(value: string): TabValue {
   if (OF_EVENTS.test(value)) return 'events'
   if (value.startsWith(OF_KIND)) return 'visits'
-  return TABS.find((tab) => tab.value === value)?.value ?? 'overview'
+  return TAB_VALUES.find((tab) => tab === value) ?? 'overview'
 }
 
 /** Whether a link opens the overview with the customer's JSON. */
-export const isJsonTab = (value: string) => value === 'raw'
+export const isJsonTab = (value: string) => value === JSON_TAB
 
 /** Which events to show. Days are `YYYY-MM-DD`, the last one included; empty: all. */
 export interface EventsFilter {
