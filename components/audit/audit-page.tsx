@@ -46,7 +46,7 @@ export function AuditPage({ people }: { people: readonly AuditPerson[] }) {
   const rows = query.data?.rows ?? []
   const groups = groupRows(rows, useTimeZone())
   const { count, announced } = useCounts(auditPage)
-  useAnnounced(query.isPlaceholderData || searched !== null ? null : announced)
+  useAnnounced(reading.note ?? (query.isPlaceholderData || searched !== null ? null : announced))
   const name = query.isPlaceholderData ? null : query.data?.subjectName
   const contactId =
     rows.find(({ subjectCustomerId }) => subjectCustomerId !== null)?.subjectCustomerId ?? null

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useMemo, useState } from 'react'
-import { useReading } from '@/components/failure/use-reading'
+import { useHeldQuery } from '@/components/failure/use-held-query'
 import { go } from '@/lib/browser/navigation/history-entry'
 import { useEntry } from '@/lib/browser/navigation/use-entry'
 import { type AuditFilter, hrefOf, NEWEST, PATH, parseAddress } from './address'
@@ -11,8 +11,7 @@ import { auditQuery } from './queries'
 export function useAuditPage() {
   const { href } = useEntry(PATH)
   const { address, odd } = useMemo(() => parseAddress(href), [href])
-  const query = useQuery(auditQuery(address))
-  const reading = useReading(query)
+  const { query, reading } = useHeldQuery(useQuery(auditQuery(address)))
   const { next = null, previous = null } = query.data ?? {}
   // Only for the filters it was typed with: Back leads to the rows of the earlier ones.
   const [searched, setSearched] = useState<{ text: string; href: string } | null>(null)

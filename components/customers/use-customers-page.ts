@@ -44,6 +44,7 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
   })
   const { address, entryState, pages, reading, now, change } = listPage
   const { query, isOther } = pages
+  const sorted = pages.isHeld ? pages.shown.address : address
   const source = sourceFor(address)
   const search = address.find ? entryState?.search : undefined
   const isTextUnknown = address.find && search === undefined
@@ -79,11 +80,11 @@ export function useCustomersPage(sessionMark: string, directory: DirectoryAtHand
     readAt: query.data ? readAtOf(query.data, pages.shown.readAt) : null,
     /** Matches of the search without the filters; null: not asked. */
     without: unfiltered.data ? (unfiltered.data.total ?? unfiltered.data.members.length) : null,
-    /** Only a complete source can be sorted; search results are ordered by rank. */
+    /** As the rows on screen are sorted: only a complete source can be, and search results are ordered by rank. */
     sorts:
-      source === 'directory' && !address.find
+      sourceFor(sorted) === 'directory' && !sorted.find
         ? {
-            value: headerSort(address.sort ?? orderOf(address.list)),
+            value: headerSort(sorted.sort ?? orderOf(sorted.list)),
             onSort: (by: string) => {
               const { sort, list } = now()
               change({ sort: nextSort(sort, by as ListSort['by'], orderOf(list)), page: 1 })

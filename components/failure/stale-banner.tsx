@@ -19,7 +19,7 @@ export function StaleBanner({ readAt, ...props }: StaleBannerProps) {
   return isStale && <Stale {...props} readAt={readAt} />
 }
 
-function Stale({ error, subject, isOnline, readAt, onAgain }: StaleBannerProps & { readAt: number }) {
+function Stale({ error, subject, isOnline, readAt, onAgain, note }: StaleBannerProps & { readAt: number }) {
   const wait = useWait(error, onAgain)
   const { title, again } = failureWords(error, subject, isOnline)
   const since = useFailingSince(error)
@@ -29,6 +29,7 @@ function Stale({ error, subject, isOnline, readAt, onAgain }: StaleBannerProps &
   return (
     <Banner icon={<Icon name="cloud-off" size={16} className="shrink-0 text-warning" />}>
       <span className="font-medium">{title}.</span> {since && `${since} `}
+      {note && `${note} `}
       Last updated {minutes < 1 ? 'less than a minute ago' : formatAge(readAt, now)}.{' '}
       {again && (
         <button type="button" className="font-medium text-accent-text hover:underline" onClick={onAgain}>

@@ -8,6 +8,8 @@ export interface Reading {
   error: ApiError | null
   isOnline: boolean
   onAgain: () => void
+  /** What is shown instead of data that can't load now. */
+  note?: string
 }
 
 /** The load state of a query. A failed query is retried once the computer is online again. */

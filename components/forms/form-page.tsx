@@ -224,7 +224,8 @@ function columnPlaces({ columns, layout, questions, loaded }: FormPageState) {
 /** Status announcement for the loaded rows; null while loading. */
 function statusAnnouncement(formPage: FormPageState, range: string): string | null {
   const { pages, isFiltered, rows, reading } = formPage
-  const { error, isOnline } = reading
+  const { error, isOnline, note } = reading
+  if (note) return note
   if (!pages.query.data || pages.isOther) return null
   if (error) return failureWords(error, SUBJECT, isOnline).title
   if (rows.length === 0) return noneFound(formPage.isEverything)

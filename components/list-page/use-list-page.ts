@@ -1,6 +1,5 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { startTransition, useMemo } from 'react'
-import { useReading } from '@/components/failure/use-reading'
 import { type EntryState, entry, go } from '@/lib/browser/navigation/history-entry'
 import { useEntry } from '@/lib/browser/navigation/use-entry'
 import { pageAfterResize } from './paging'
@@ -62,7 +61,6 @@ export function useListPage<
     family,
     kept: keptOf?.(address),
   })
-  const reading = useReading(pages.query)
 
   /** The current URL, possibly not rendered yet; changes build on it. */
   const now = () => parse(entry().href).address
@@ -93,7 +91,7 @@ export function useListPage<
     /** What the history entry stores; null: not known yet. */
     entryState,
     pages,
-    reading,
+    reading: pages.reading,
     /** Whether the previous entry is the list, so that closing the drawer goes back. */
     opened: state?.opened === true,
     now,

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { useHeldQuery } from '@/components/failure/use-held-query'
 import { useLastWhen } from '@/components/ui/use-last-when'
 import { isLastPage } from './paging'
 
@@ -51,7 +52,9 @@ export function usePages<Answer extends PageOfRows, Address extends Place>(
   const at = (number: number) => queryOf({ ...address, page: number })
   const asked = at(page)
   const key = hashKey(asked.queryKey)
-  const query = useQuery({ ...asked, enabled: canAsk, placeholderData: keepPreviousData })
+  const { query, reading, isHeld } = useHeldQuery(
+    useQuery({ ...asked, enabled: canAsk, placeholderData: keepPreviousData }),
+  )
   const isOther = query.isPlaceholderData || !canAsk
 
   const readAt = query.data && !isOther ? query.dataUpdatedAt : null
@@ -95,6 +98,9 @@ export function usePages<Answer extends PageOfRows, Address extends Place>(
 
   return {
     query,
+    reading,
+    /** Whether the rows before stay because these can't load offline. */
+    isHeld,
     canAsk,
     isOther,
     count: length - (query.data?.leftOut ?? 0),

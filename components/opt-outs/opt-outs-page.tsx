@@ -197,9 +197,10 @@ export function OptOutsPage({ types, sessionMark, canNarrow, drawer, onNear, onP
 }
 
 function statusAnnouncement(
-  { address, pages, reading: { error, isOnline } }: OptOutsPageState,
+  { address, pages, reading: { error, isOnline, note } }: OptOutsPageState,
   range: string,
 ): string | null {
+  if (note) return note
   if (!pages.query.data || pages.isOther) return null
   if (error) return failureWords(error, SUBJECT, isOnline).title
   if (range === '') return emptyWords({ ...address, hasDays: hasDays(address) }).title

@@ -41,6 +41,7 @@ export function useOptOutsPage(types: readonly string[], sessionMark: string, ca
   const { address, change, now, entryState } = listPage
   const typed = typedIn(entryState)
   const isWhole = isWholeList(address, canNarrow)
+  const sorted = listPage.pages.isHeld ? listPage.pages.shown.address : address
   const { type } = listBody(address)
   const { data: counted = null } = useQuery({
     ...totalQuery(type),
@@ -59,11 +60,11 @@ export function useOptOutsPage(types: readonly string[], sessionMark: string, ca
     /** Undefined until it is known what was typed. */
     text: entryState ? (address.search && typed) || '' : undefined,
     isWholeList: isWhole,
-    /** Only the whole list is ordered by day; a search is ordered by rank. */
+    /** As the rows on screen are sorted: only the whole list is ordered by day; a search is ordered by rank. */
     sorts:
-      canNarrow && canCount(address.type) && !address.search
+      canNarrow && canCount(sorted.type) && !sorted.search
         ? {
-            value: isWhole ? NEWEST : null,
+            value: isWholeList(sorted, canNarrow) ? NEWEST : null,
             onSort: () => change({ order: now().order === 'newest' ? 'system' : 'newest', page: 1 }),
           }
         : null,

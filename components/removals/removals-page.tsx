@@ -7,7 +7,7 @@ import { useWhen } from '@/components/contact/use-when'
 import { PLAIN_ROW, PlainTable } from '@/components/data-table/plain-table'
 import { ExportButton } from '@/components/exports/export-button'
 import { Failure } from '@/components/failure/failure'
-import { useReading } from '@/components/failure/use-reading'
+import { useHeldQuery } from '@/components/failure/use-held-query'
 import { LazySinceFilter } from '@/components/list-page/lazy-since-filter'
 import { QueryTitle } from '@/components/list-page/query-title'
 import { useSince } from '@/components/list-page/use-since'
@@ -31,8 +31,7 @@ const COLUMNS = [
 export function RemovalsPage() {
   const filter = useSince(PATH, parseAddress)
   const { since, clear } = filter
-  const query = useInfiniteQuery(removalsQuery(since))
-  const reading = useReading(query)
+  const { query, reading } = useHeldQuery(useInfiniteQuery(removalsQuery(since)))
   const removals = query.data?.pages.flatMap((page) => page.removals) ?? []
   return (
     <>

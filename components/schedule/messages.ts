@@ -20,6 +20,12 @@ export const SUBJECT: Subject = {
   kept: 'Your dates and filters are still here.',
 }
 
+/** The same while the computer is offline. */
+export const OFFLINE_SUBJECT: Subject = {
+  ...SUBJECT,
+  kept: 'Your dates and filters are still here. These classes load when the connection is back.',
+}
+
 export const LOADING = 'Loading…'
 export const PANEL_FAILED = {
   failed: 'Couldn’t load this.',

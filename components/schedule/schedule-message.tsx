@@ -6,7 +6,7 @@ import { Message } from '@/components/ui/message'
 import { isFiltered, NO_FILTERS } from './address'
 import { change } from './change'
 import { wordsOf } from './classes/class-messages'
-import { MATCHING_DAYS, noClasses, noMatch, SUBJECT } from './messages'
+import { MATCHING_DAYS, noClasses, noMatch, OFFLINE_SUBJECT, SUBJECT } from './messages'
 import type { SchedulePageState } from './use-schedule-page'
 import { dayHead } from './week/days'
 import { incompleteOf } from './week/incomplete'
@@ -15,9 +15,10 @@ import { incompleteOf } from './week/incomplete'
 export function messageOf(schedulePage: SchedulePageState): { title: string; content: ReactNode } | null {
   const { address, shown, week, classes, isDay, isOnline } = schedulePage
   if (week.error && week.readAt === null && !week.isFetching) {
+    const subject = isOnline ? SUBJECT : OFFLINE_SUBJECT
     return {
-      title: failureWords(week.error, SUBJECT, isOnline).title,
-      content: <Failure error={week.error} subject={SUBJECT} isOnline={isOnline} onAgain={week.retry} />,
+      title: failureWords(week.error, subject, isOnline).title,
+      content: <Failure error={week.error} subject={subject} isOnline={isOnline} onAgain={week.retry} />,
     }
   }
   if (classes.length > 0 || shown.some((one) => one.classes === null)) return null

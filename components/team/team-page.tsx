@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PlainTable } from '@/components/data-table/plain-table'
 import { Failure } from '@/components/failure/failure'
-import { useReading } from '@/components/failure/use-reading'
+import { useHeldQuery } from '@/components/failure/use-held-query'
 import { LazySinceFilter } from '@/components/list-page/lazy-since-filter'
 import { QueryTitle } from '@/components/list-page/query-title'
 import { useSince } from '@/components/list-page/use-since'
@@ -33,8 +33,7 @@ const columnsWith = (time: string) => [
 export function TeamPage() {
   const filter = useSince(PATH, parseAddress)
   const { since, clear } = filter
-  const query = useQuery(teamQuery(since))
-  const reading = useReading(query)
+  const { query, reading } = useHeldQuery(useQuery(teamQuery(since)))
   const adding = useLazyComponent(loadAdd)
   const people = query.data?.people ?? []
   const { firstSignIns } = query.data ?? {}

@@ -163,3 +163,14 @@ test('prints every row of the page in full, in light colors and without controls
   await expect(drawer(page).getByRole('button', { name: 'Copy ID' })).toBeHidden()
   await expect(page.getByRole('table', { name: 'Customers' })).toBeHidden()
 })
+
+test('a parameter that a link repeats is named, in every list', async ({ page }) => {
+  await open(page, '/customers/cus_100001?by_email=in&by_email=out&size=25')
+  await expect(page.getByText('“Email contact” in this link isn’t valid and was ignored.')).toBeVisible()
+  await open(page, '/opt-outs?type=sms&type=email')
+  await expect(page.getByText('“type” in this link isn’t valid and was ignored.')).toBeVisible()
+  await page.goto('/schedule?view=day&view=list')
+  await expect(page.getByText('“view” in this link isn’t valid and was ignored.')).toBeVisible()
+  await page.goto('/today?since=week&since=today')
+  await expect(page.getByText('“since” in this link isn’t valid and was ignored.')).toBeVisible()
+})

@@ -7,7 +7,8 @@ import { emptyTitle, searchedOf } from './empty-messages'
 /** Status announcement for the loaded rows; null while loading. */
 export function statusAnnouncement(customersPage: CustomersPageState, range: string): string | null {
   const { state, pages, reading } = customersPage
-  const { error, isOnline } = reading
+  const { error, isOnline, note } = reading
+  if (note) return note
   if (state.kind === 'name') return SEARCH.noNames
   if (state.kind === 'loading' || pages.isOther) return null
   if (state.kind === 'rows') {

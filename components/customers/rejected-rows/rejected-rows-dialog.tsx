@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asApiError } from '@/components/failure/failure-messages'
 import { UnreadableList } from '@/components/failure/unreadable-rows'
+import { useHeldQuery } from '@/components/failure/use-held-query'
 import { Pager } from '@/components/list-page/pager'
 import { Dialog } from '@/components/ui/dialog'
 import { Warning } from '@/components/ui/warning'
@@ -13,13 +14,18 @@ import { REJECTED_ROWS } from './messages'
 export function RejectedRowsDialog({ onClose }: { onClose: () => void }) {
   const [starts, setStarts] = useState([0])
   const start = starts.at(-1) ?? 0
-  const query = useQuery({
-    queryKey: ['customers', 'missed', start],
-    queryFn: async ({ signal }) => ({ start, ...(await rejectedRowsApi.missed({ offset: start }, signal)) }),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    staleTime: 0,
-  })
+  const { query } = useHeldQuery(
+    useQuery({
+      queryKey: ['customers', 'missed', start],
+      queryFn: async ({ signal }) => ({
+        start,
+        ...(await rejectedRowsApi.missed({ offset: start }, signal)),
+      }),
+      placeholderData: keepPreviousData,
+      gcTime: 0,
+      staleTime: 0,
+    }),
+  )
   const { data, error, isFetching } = query
   const end = data ? data.start + data.asked : 0
   const other = data ? data.asked - data.unreadable.length : 0

@@ -32,6 +32,13 @@ describe('search parameters', () => {
     })
   })
 
+  it('names repeated parameters, also of a part, and uses their defaults', () => {
+    expect(params.parseHref('/x?size=25&staff=Ana&size=50&find=on&staff=&view=month')).toEqual({
+      address: { ...DEFAULTS, isOn: true },
+      odd: ['size', 'staff', 'view'],
+    })
+  })
+
   it('takes empty and unknown parameters for absent', () => {
     expect(params.parseHref('/x?view=&size=&staff=&utm=1')).toEqual({ address: DEFAULTS, odd: [] })
     expect(params.parseHref('/x')).toEqual({ address: DEFAULTS, odd: [] })

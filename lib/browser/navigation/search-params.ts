@@ -44,7 +44,7 @@ export const flag = (name: string) =>
 
 /** The parameters of a page's URL, or of a part of them. */
 export interface SearchParams<Address> extends SearchParam<Address> {
-  /** Parses the query of a URL or path. `odd`: names of invalid parameters, which have their default. */
+  /** Parses the query of a URL or path. `odd`: names of invalid or repeated parameters, which have their default. */
   parseHref(href: string): { address: Address; odd: readonly string[] }
   /** A path with the parameters that aren't defaults, in the declared order. */
   href(path: string, address: Address): string
@@ -71,8 +71,15 @@ export function defineSearchParams<Address extends object>(
     format,
     parseHref(href) {
       const query = new URLSearchParams(href.split(/\?(.*)/s)[1])
-      const { value, odd } = parse((name) => query.get(name))
-      return { address: value, odd }
+      const repeated = new Set<string>()
+      const { value, odd } = parse((name) => {
+        const [text, another] = query.getAll(name)
+        if (another === undefined) return text
+        // Neither is known to be the intended one.
+        repeated.add(name)
+        return null
+      })
+      return { address: value, odd: [...repeated, ...odd] }
     },
     href(path, address) {
       const query = new URLSearchParams(format(address))
