@@ -46,6 +46,16 @@ test('two weeks are compared: new, canceled, moved, and another instructor', asy
   // On the wall, a canceled class would be taken for one of this week.
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('[data-printed]')).toHaveText([/New/, /Same/, /Box/, /Flow/])
+  await expect(
+    page.getByText('Compared with 2–8 March 2026 · 1 new, 1 canceled, 1 moved, 1 instructor changed'),
+  ).toBeVisible()
+  const printed = page.getByRole('list', { name: 'Compare weeks' })
+  await expect(printed.getByRole('listitem')).toHaveText([
+    /^New *NewMon 07:00–10:00 · Kofi Mensah$/,
+    /^Canceled *OldMon 08:00–10:00 · Kofi Mensah$/,
+    /^Instructor changed *Box.*Kofi Mensah → Ana Ruiz$/,
+    /^Moved *FlowMon 12:00–13:00 → Tue 12:00–13:00 · Kofi Mensah$/,
+  ])
   await page.emulateMedia({ media: null })
   await panel(page)
     .getByRole('button', { name: /^New New/ })

@@ -3,7 +3,7 @@ import { type Compared, isFiltered, type ScheduleAddress } from '@/components/sc
 import { change, closeCompare } from '@/components/schedule/change'
 import { anchorOf } from '@/components/schedule/classes/anchor'
 import type { OpenClass } from '@/components/schedule/classes/class-times'
-import { CHANGES, COMPARE, LOADING } from '@/components/schedule/messages'
+import { COMPARE, LOADING } from '@/components/schedule/messages'
 import { formatWeek } from '@/components/schedule/week/days'
 import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
@@ -11,14 +11,13 @@ import { Segmented } from '@/components/ui/fields/segmented'
 import { Icon } from '@/components/ui/icon/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { useAnnounced } from '@/components/ui/use-announced'
-import { formatCount } from '@/lib/format/numbers'
+import { comparisonWords, keyOf } from './comparison-words'
 import { DifferenceItem } from './difference-item'
 import { type Difference, NO_DIFFERENCES } from './differences'
 import { PANEL_LIST } from './lazy-panel'
-import { type Comparison, useComparison } from './use-comparison'
+import { useComparison } from './use-comparison'
 
 const OPTIONS = (['last', 'next'] as const).map((value) => ({ value, label: COMPARE.options[value] }))
-const KINDS = ['added', 'removed', 'moved', 'end', 'instructor'] as const
 
 interface ComparePanelProps {
   dates: readonly string[]
@@ -39,7 +38,7 @@ export function ComparePanel({ dates, filters, compare, onOpen, onDifferences }:
   }, [differences, onDifferences])
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const words = wordsOf(comparison)
+  const words = comparisonWords(comparison)
   useAnnounced(words)
   return (
     <>
@@ -102,19 +101,4 @@ export function ComparePanel({ dates, filters, compare, onOpen, onDifferences }:
       )}
     </>
   )
-}
-
-const keyOf = (difference: Difference, index: number) =>
-  `${index} ${'after' in difference ? difference.after.key : difference.before.key}`
-
-/** The result in one line: `1 added, 2 moved`; null while loading. */
-function wordsOf(comparison: Comparison): string | null {
-  if (comparison.state === 'loading') return null
-  if (comparison.state === 'unknown') return COMPARE.unknown
-  const { differences } = comparison
-  const counts = KINDS.flatMap((kind) => {
-    const count = differences.filter((one) => one.kind === kind).length
-    return count > 0 ? [`${formatCount(count)} ${CHANGES.kinds[kind].toLowerCase()}`] : []
-  })
-  return counts.join(', ') || COMPARE.same
 }

@@ -17,8 +17,24 @@ interface DifferenceItemProps {
   onOpen: OpenClass
 }
 
-/** One difference: a mark with its word, the class, and what it was and is. Pressing it opens the class. */
-export function DifferenceItem({ difference, day: listed, onOpen }: DifferenceItemProps) {
+/** A difference that opens its class when pressed. */
+export function DifferenceItem({ difference, day, onOpen }: DifferenceItemProps) {
+  const at = 'after' in difference ? difference.after : difference.before
+  return (
+    <li className="max-w-full min-w-44 md:max-w-100 max-md:w-full">
+      <button
+        type="button"
+        className="flex h-full w-full flex-col rounded-md border border-border-strong px-3 py-1.5 text-start text-13/4 wrap-anywhere -outline-offset-2 hover:bg-fill"
+        onClick={({ currentTarget }) => onOpen(at, currentTarget)}
+      >
+        <DifferenceText difference={difference} day={day} />
+      </button>
+    </li>
+  )
+}
+
+/** One difference: a mark with its word, the class, and what it was and is. */
+export function DifferenceText({ difference, day: listed }: Omit<DifferenceItemProps, 'onOpen'>) {
   const { kind } = difference
   const { icon, text } = LOOKS[kind]
   const before = 'before' in difference ? difference.before : null
@@ -35,51 +51,45 @@ export function DifferenceItem({ difference, day: listed, onOpen }: DifferenceIt
   const hasOtherStaff = before && staffOf(before) !== staffOf(at)
   const isRenamed = before && nameOf(before) !== nameOf(at)
   return (
-    <li className="max-w-full min-w-44 md:max-w-100 max-md:w-full">
-      <button
-        type="button"
-        className="flex h-full w-full flex-col rounded-md border border-border-strong px-3 py-1.5 text-start text-13/4 wrap-anywhere -outline-offset-2 hover:bg-fill"
-        onClick={({ currentTarget }) => onOpen(at, currentTarget)}
-      >
-        <span>
-          <span className={classes('mr-0.5 text-xs/4 font-medium whitespace-nowrap', text)}>
-            <Icon name={icon} size={14} className="mr-1.5 inline-block align-[-2px]" />
-            {CHANGES.kinds[kind]}
-          </span>{' '}
-          {isRenamed && (
-            <>
-              <s className="text-muted">
-                <bdi>{nameOf(before)}</bdi>
-              </s>
-              {TO}
-            </>
-          )}
-          <bdi className="font-medium">{nameOf(at)}</bdi>
+    <>
+      <span>
+        <span className={classes('mr-0.5 text-xs/4 font-medium whitespace-nowrap', text)}>
+          <Icon name={icon} size={14} className="mr-1.5 inline-block align-[-2px]" />
+          {CHANGES.kinds[kind]}
+        </span>{' '}
+        {isRenamed && (
+          <>
+            <s className="text-muted">
+              <bdi>{nameOf(before)}</bdi>
+            </s>
+            {TO}
+          </>
+        )}
+        <bdi className="font-medium">{nameOf(at)}</bdi>
+      </span>
+      <span className="text-xs/4 text-muted">
+        {hasOtherTime && before && (
+          <>
+            <s>{whenOf(before)}</s>
+            {hasLeft ? ' ' : TO}
+          </>
+        )}
+        <span className={hasOtherTime ? 'text-text' : undefined}>
+          {hasLeft ? CHANGES.movedTo(whenOf(at)) : whenOf(at)}
         </span>
-        <span className="text-xs/4 text-muted">
-          {hasOtherTime && before && (
-            <>
-              <s>{whenOf(before)}</s>
-              {hasLeft ? ' ' : TO}
-            </>
-          )}
-          <span className={hasOtherTime ? 'text-text' : undefined}>
-            {hasLeft ? CHANGES.movedTo(whenOf(at)) : whenOf(at)}
-          </span>
-          {' · '}
-          {hasOtherStaff && (
-            <>
-              <s>
-                <bdi translate="no">{staffOf(before)}</bdi>
-              </s>
-              {TO}
-            </>
-          )}
-          <bdi translate="no" className={hasOtherStaff ? 'text-text' : undefined}>
-            {staffOf(at)}
-          </bdi>
-        </span>
-      </button>
-    </li>
+        {' · '}
+        {hasOtherStaff && (
+          <>
+            <s>
+              <bdi translate="no">{staffOf(before)}</bdi>
+            </s>
+            {TO}
+          </>
+        )}
+        <bdi translate="no" className={hasOtherStaff ? 'text-text' : undefined}>
+          {staffOf(at)}
+        </bdi>
+      </span>
+    </>
   )
 }

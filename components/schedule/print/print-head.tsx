@@ -17,6 +17,7 @@ import { formatDayHeading } from '@/lib/format/day-heading'
 import { formatDay } from '@/lib/format/days'
 import { formatInstant } from '@/lib/format/instants'
 import { absence } from '@/lib/format/text'
+import { ComparedLine, ComparedList } from './compared'
 
 export interface PrintHeadProps {
   studio: string | null
@@ -52,6 +53,7 @@ export function PrintHead({ studio, changes, schedulePage }: PrintHeadProps) {
           {isWhole && classes.length > 0 && ` · ${totalsOf(classes).total}`}
         </p>
       )}
+      {address.compare !== 'none' && <ComparedLine schedulePage={schedulePage} compare={address.compare} />}
       {changes?.since && (
         <p className="basis-full">
           <span className="font-medium">{CHANGES.printed(formatInstant(changes.since, zone))}</span>
@@ -73,11 +75,18 @@ function useElsewhere({ address, week, shown }: SchedulePageState): number {
   return countElsewhere(changedDays(near?.days ?? [], week.days, address.filters), shown)
 }
 
+/** What the open panel lists: the changes, or what differs from the compared week. */
+export function PrintedDifferences({ changes, schedulePage }: Omit<PrintHeadProps, 'studio'>) {
+  const { compare } = schedulePage.address
+  return compare === 'none' ? (
+    <ChangeList changes={changes} schedulePage={schedulePage} />
+  ) : (
+    <ComparedList schedulePage={schedulePage} compare={compare} />
+  )
+}
+
 /** The changes of the printed days by day and time, in a line each: a class that left them where it was, with where it moved to. */
-export function ChangeList({
-  changes,
-  schedulePage: { shown },
-}: Pick<PrintHeadProps, 'changes' | 'schedulePage'>) {
+function ChangeList({ changes, schedulePage: { shown } }: Omit<PrintHeadProps, 'studio'>) {
   const isShown = ({ day }: ClassAt) => shown.some((one) => one.day === day)
   const listed = differencesIn(changes?.differences ?? [], shown)
     .flatMap((difference) => {

@@ -2,7 +2,7 @@ import type { Changes } from '@/components/schedule/changes/use-changes'
 import { ListDays } from '@/components/schedule/list/list-view'
 import type { ViewProps } from '@/components/schedule/use-schedule-page'
 import { usePrinting } from '@/components/ui/use-media'
-import { ChangeList, PrintHead } from './print-head'
+import { PrintedDifferences, PrintHead } from './print-head'
 import { WeekSheet } from './week-sheet'
 
 interface PrintedProps extends ViewProps {
@@ -22,7 +22,7 @@ export function Printed({ studio, changes, hasMessage, ...props }: PrintedProps)
   return (
     <>
       <PrintHead studio={studio} changes={changes} schedulePage={schedulePage} />
-      <ChangeList changes={changes} schedulePage={schedulePage} />
+      <PrintedDifferences changes={changes} schedulePage={schedulePage} />
       {!hasMessage && schedulePage.isDay && (
         <div
           data-portrait=""

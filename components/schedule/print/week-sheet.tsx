@@ -8,15 +8,16 @@ import { dayHead } from '@/components/schedule/week/days'
 import { incompleteOf } from '@/components/schedule/week/incomplete'
 import { MONTHS } from '@/lib/format/days'
 import { absence, formatText } from '@/lib/format/text'
-import { ChangeList, PrintHead, type PrintHeadProps } from './print-head'
+import { PrintedDifferences, PrintHead, type PrintHeadProps } from './print-head'
 import styles from './week-sheet.module.css'
 
-/** The week on paper: a column a day, each class with whole words, and below it the changes. Its head repeats on every page. */
+/** The week on paper: a column a day, each class with whole words, and below it what the open panel lists. Its head repeats on every page. */
 export function WeekSheet(props: PrintHeadProps) {
-  const { shown, hues, week } = props.schedulePage
+  const { address, shown, hues, week } = props.schedulePage
+  const hasList = props.changes !== null || address.compare !== 'none'
   return (
     <>
-      <table data-sheet data-tight={props.changes ? '' : undefined} className={styles.sheet}>
+      <table data-sheet data-tight={hasList ? '' : undefined} className={styles.sheet}>
         <thead>
           <tr>
             <td colSpan={shown.length}>
@@ -50,7 +51,7 @@ export function WeekSheet(props: PrintHeadProps) {
           </tr>
         </tbody>
       </table>
-      <ChangeList {...props} />
+      <PrintedDifferences {...props} />
     </>
   )
 }
