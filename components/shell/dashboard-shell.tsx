@@ -82,7 +82,7 @@ export function DashboardShell({ person, studio, children }: DashboardShellProps
   const palette = useLazyComponent(loadPalette)
   const openPaletteWith = async (text: string) => {
     beginEarlyText(SHELL.search, text)
-    if (!(await palette.open())) takeEarlyText()
+    return (await palette.open()) ? '' : takeEarlyText()
   }
   const openPalette = () => openPaletteWith('')
   useHeldShortcut('k', openPalette)

@@ -2,11 +2,19 @@ import { useOpenPalette } from '@/components/shell/palette/open-palette'
 import { Icon } from '@/components/ui/icon/icon'
 import { SEARCH } from './messages'
 
+const isSearching = (field: HTMLInputElement) => field.value !== '' && field === document.activeElement
 const isPhone = () => !window.matchMedia('(min-width: 768px)').matches
 
 /** The search of the page that a shift starts with. It is the palette's: what is typed here continues there. */
 export function StartSearch() {
   const openPalette = useOpenPalette()
+  async function search(field: HTMLInputElement) {
+    const { value } = field
+    field.value = ''
+    field.value = await openPalette(value)
+    // Offline, the text stays, and is searched once the user is back online and still here.
+    if (field.value) addEventListener('online', () => isSearching(field) && search(field), { once: true })
+  }
   return (
     <label className="relative block max-w-2xl print:hidden">
       <Icon
@@ -33,11 +41,7 @@ export function StartSearch() {
           if (event.key === '/') event.preventDefault()
         }}
         onClick={() => isPhone() && openPalette('')}
-        onInput={({ currentTarget }) => {
-          const { value } = currentTarget
-          currentTarget.value = ''
-          openPalette(value)
-        }}
+        onInput={({ currentTarget }) => search(currentTarget)}
       />
     </label>
   )

@@ -22,7 +22,7 @@ import { go } from '@/lib/browser/navigation/history-entry'
 import { useEntry } from '@/lib/browser/navigation/use-entry'
 import { formatInstant } from '@/lib/format/instants'
 import { hrefOf, PATH, parseAddress } from './address'
-import { Changes, hasNoRows } from './changes'
+import { Changes } from './changes'
 import { ClassesNow } from './classes-now'
 import { notLoaded, SINCE_TITLE, SUBJECT, TITLE } from './messages'
 import { todayQuery } from './queries'
@@ -62,7 +62,6 @@ export function TodayPage({ trends }: { trends: ReactNode }) {
     />
   )
   const readAt = useLastWhen(query.dataUpdatedAt, query.dataUpdatedAt > 0)
-  const isQuiet = answer !== undefined && hasNoRows(answer)
   return (
     <>
       <QueryTitle
@@ -78,7 +77,7 @@ export function TodayPage({ trends }: { trends: ReactNode }) {
       >
         <StartSearch />
         {answer && (
-          <div className={styles.grid} data-quiet={isQuiet || undefined}>
+          <div className={styles.grid}>
             <div>
               <ClassesNow answer={answer} />
             </div>

@@ -128,6 +128,39 @@ test('a failure is said and retried, and nothing shifts', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Changes since' })).toBeVisible()
 })
 
+test('text typed offline stays, and is searched once online', async ({ page, context }) => {
+  await page.goto('/today')
+  await untilTaken(page, 'main input')
+  await context.setOffline(true)
+  await page.keyboard.type('jonsd', { delay: 20 })
+  await expect(page.getByRole('textbox', { name: SEARCH })).toHaveValue('jonsd')
+  await expect(
+    page.getByText('Couldn’t load this. Check your connection and try again.').first(),
+  ).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('combobox', { name: /^Search customers/ })).toHaveValue('jonsd')
+  await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toContainText(
+    /jónsd/i,
+  )
+})
+
+test('what follows has its place also if much has changed', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/today?since=week')
+  await expect(
+    page.getByRole('region', { name: 'Changes since' }).getByRole('listitem').first(),
+  ).toBeVisible()
+  const placeOf = (name: string) => page.getByRole('heading', { name }).boundingBox()
+  const [now, changes, calls] = [
+    await placeOf('Now and next'),
+    await placeOf('Changes since'),
+    await placeOf('Worth a call'),
+  ]
+  expect(changes?.x).toBe(now?.x)
+  expect(changes?.y).toBeGreaterThan(now?.y ?? 0)
+  expect(calls?.y).toBe(now?.y)
+})
+
 test('offline, a choice that can’t be loaded leaves the changes that were shown', async ({ page }) => {
   await page.goto('/today')
   await untilTaken(page, 'main select')
