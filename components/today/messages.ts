@@ -59,7 +59,7 @@ export const NOW = {
   title: 'Now and next',
   now: 'Now',
   none: 'No classes left in the days that were read',
-  clashes: (count: string, isOne: boolean) => `${count} ${isOne ? 'conflict' : 'conflicts'} today`,
+  clashes: (count: number) => (count === 1 ? 'Conflict today' : `${count} conflicts today`),
 }
 
 export const CALL = {
