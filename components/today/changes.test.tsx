@@ -11,6 +11,7 @@ const NONE = { total: 0, newest: [] }
 const customers: CustomersToday = {
   knownFrom: '2026-03-10T09:00:00.000Z',
   readAt: '2026-03-12T09:00:00.000Z',
+  isEmpty: false,
   added: NONE,
   edited: NONE,
   opted: { 'email-out': NONE, 'email-in': NONE, 'sms-out': NONE, 'sms-in': NONE },

@@ -32,6 +32,14 @@ it('says whose a conflict is and when, and opens the day', () => {
   expect(link.getAttribute('href')).toBe(`/schedule?view=day&date=${DAY}`)
 })
 
+it('says that there are none left only where there were any', () => {
+  const { unmount } = shown(row('Ana', '08:00:00', '09:00:00'))
+  expect(screen.getByText('No classes left in the days that were read')).toBeTruthy()
+  unmount()
+  shown()
+  expect(screen.getByText('No classes in the days that were read')).toBeTruthy()
+})
+
 it('counts conflicts and names the first three', () => {
   const people = ['Ana', 'Ben', 'Kofi', 'Zoe']
   const { unmount } = shown(...people.flatMap((name, nth) => twice(name, 14 + nth)))

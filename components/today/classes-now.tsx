@@ -46,7 +46,13 @@ export function ClassesNow({ answer: { schedule, since } }: { answer: TodayAnswe
               ))}
             </ul>
             {[...known.running, ...known.next].every(({ isGone }) => isGone) && (
-              <p className="py-2 text-13 text-muted">{known.readAt ? NOW.none : NOT_KNOWN.classes}</p>
+              <p className="py-2 text-13 text-muted">
+                {!known.readAt
+                  ? NOT_KNOWN.classes
+                  : schedule.days.some(({ classes }) => classes.length)
+                    ? NOW.none
+                    : NOW.noClasses}
+              </p>
             )}
           </>
         )}

@@ -59,12 +59,14 @@ export const NOW = {
   title: 'Now and next',
   now: 'Now',
   none: 'No classes left in the days that were read',
+  noClasses: 'No classes in the days that were read',
   clashes: (count: number) => (count === 1 ? 'Conflict today' : `${count} conflicts today`),
 }
 
 export const CALL = {
   title: 'Worth a call',
   none: 'No one to call',
+  noCustomers: 'No customers yet',
   away: (days: number) => `Away ${days} days or more`,
   awayNote: 'Away means no event of any kind.',
   ends: { 'within-14': 'Membership ends in 14 days', 'ended-30': 'Membership ended in the last 30 days' },

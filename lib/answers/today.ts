@@ -23,6 +23,8 @@ export interface CustomersToday {
   knownFrom: string | null
   /** When changes were last synced; null: not yet. */
   readAt: string | null
+  /** Whether there are no customers at all. */
+  isEmpty: boolean
   added: Newest<Customer>
   edited: Newest<Customer & { changes: FieldChange[] }>
   /** Those of `edited` who opted out of a channel, or in again. */
@@ -111,7 +113,7 @@ export interface TodayAnswer {
   /** Null with `INSIGHTS=off`, or until full data was read. */
   details: DetailsToday | null
   submissions: FormToday[]
-  /** Users who signed in for the first time; null for roles that may not manage the team. */
+  /** Other users who signed in for the first time; null for roles that may not manage the team. */
   signIns: Newest<FirstSignIn> | null
   /** Those that changed state; null for roles that may not read removals. */
   removals: Newest<Removal> | null
