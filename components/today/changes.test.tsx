@@ -7,6 +7,11 @@ import { Changes, hasNoRows } from './changes'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-11T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
+const refresh = vi.fn()
+const router = { refresh }
+vi.mock('next/navigation', () => ({ useRouter: () => router }))
+vi.mock('@/components/preferences/preferences', () => ({ useRole: () => 'manager' }))
+
 const NONE = { total: 0, newest: [] }
 const customers: CustomersToday = {
   knownFrom: '2026-03-10T09:00:00.000Z',
@@ -17,6 +22,7 @@ const customers: CustomersToday = {
   opted: { 'email-out': NONE, 'email-in': NONE, 'sms-out': NONE, 'sms-in': NONE },
 }
 const answer: TodayAnswer = {
+  role: 'manager',
   since: '2026-03-05T12:00:00.000Z',
   hasVisited: false,
   customers,
@@ -161,4 +167,11 @@ it('has the schedule changes of today first, then those of later days, then earl
   const names = screen.getAllByRole('listitem').map((one) => one.querySelector('bdi')?.textContent)
   expect(names).toEqual(['Now', 'Tomorrow', 'A', 'B', 'C'])
   expect(screen.getByText('5 of 9')).toBeTruthy()
+})
+
+it('renders the page again once an answer is for another role', () => {
+  const { rerender } = shown({})
+  expect(refresh).not.toHaveBeenCalled()
+  for (const _ of [1, 2]) rerender(<Changes answer={{ ...answer, role: 'staff' }} />)
+  expect(refresh).toHaveBeenCalledOnce()
 })

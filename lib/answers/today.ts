@@ -1,3 +1,4 @@
+import type { Role } from '@/lib/access'
 import type { MembershipEnds, NoShows } from '@/lib/attention'
 import type { Customer, ScheduledClass } from '@/lib/contract'
 import type { Coverage } from '@/lib/coverage'
@@ -102,6 +103,8 @@ export interface DetailsToday extends Coverage {
 
 /** What a shift starts with. Nothing in it was asked of the customer system for this answer. */
 export interface TodayAnswer {
+  /** The user's role, which decides what is in it. */
+  role: Role
   since: string
   /** Whether the user visited before, so that changes are shown since then unless another time is asked for. */
   hasVisited: boolean

@@ -66,6 +66,7 @@ export async function readToday(
   ])
   if (customers) await readQuota.take(reader, rowsIn(customers))
   return {
+    role: actor.role,
     since: iso(since),
     hasVisited,
     customers,
