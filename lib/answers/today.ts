@@ -84,14 +84,23 @@ export interface FirstSignIn {
   at: string
 }
 
-/** Counts a week, over 12 weeks; null: a week that isn't fully known. */
+/** Why a week may have more than was counted: some could not be read or dated, or not all were read. */
+export type TrendGap = 'unreadable' | 'unread'
+
+/** How many there were in a week, at least if there is a gap; `count` null: nothing is known. */
+export interface WeekCount {
+  count: number | null
+  gap: TrendGap | null
+}
+
+/** Counts a week, over 12 weeks. */
 export interface Trends {
   /** The weeks' first days, Mondays in UTC; the last week isn't over. */
   weeks: string[]
-  customers: (number | null)[]
-  optOuts: (number | null)[]
+  customers: WeekCount[]
+  optOuts: WeekCount[]
   /** Null: the team has no forms. */
-  submissions: (number | null)[] | null
+  submissions: WeekCount[] | null
 }
 
 /** Whose memberships end and who missed classes, as of the last nightly run. */
