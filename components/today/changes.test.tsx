@@ -72,7 +72,7 @@ it('says as of when submissions are known, also if there are none', () => {
   const readAt = (time: string) => ({ ...form, readAt: `2026-03-10T${time}:00.000Z` })
   const unread = { ...form, count: null, readAt: null }
   shown({ submissions: [readAt('11:45'), readAt('09:30'), unread] })
-  expect(screen.getByText(/^as of yesterday, (09|10):30\. Not known for 1 form\.$/)).toBeTruthy()
+  expect(screen.getByText(/^as of 10 Mar 2026, (09|10):30\. Not known for 1 form\.$/)).toBeTruthy()
 })
 
 it('shows opt-outs also if customers’ changes are known only in part', () => {

@@ -77,7 +77,7 @@ function Submissions({ forms, since }: { forms: TodayAnswer['submissions']; sinc
   if (known.length === 0) return <Section isPart title={NOT_KNOWN.submissions} />
   const total = some.reduce((sum, { count }) => sum + (count ?? 0), 0)
   const [oldest] = known.map(({ readAt }) => readAt).sort()
-  const notes = [asOf(whenText(oldest, zone, now)), notKnownFor(forms.length - known.length, 'form')]
+  const notes = [asOf(oldest, zone, now), notKnownFor(forms.length - known.length, 'form')]
   return (
     <Section isPart title={submissionsTitle(total)} note={notes.filter(Boolean).join('. ')}>
       {some.length > 0 && (

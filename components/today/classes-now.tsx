@@ -6,7 +6,6 @@ import { PageLink } from '@/components/shell/navigation/page-link'
 import { Icon } from '@/components/ui/icon/icon'
 import type { TodayAnswer } from '@/lib/answers/today'
 import { formatTime } from '@/lib/format/days'
-import { formatInstant, formatTimeAt, wallClock } from '@/lib/format/instants'
 import { formatText } from '@/lib/format/text'
 import { changeText } from './change-text'
 import { asOf, NOT_KNOWN, NOW, OPEN_SCHEDULE } from './messages'
@@ -22,7 +21,7 @@ export function ClassesNow({ answer: { schedule, since } }: { answer: TodayAnswe
   const now = useNow()
   const zone = useTimeZone()
   const known = now === null ? null : nowAndNextOf(schedule, now, zone)
-  const age = known?.readAt ? asOf(ageText(known.readAt, known.day, zone)) : null
+  const age = known?.readAt ? asOf(known.readAt, zone, now) : null
   return (
     <div className="min-h-60 print:min-h-0">
       <Section title={NOW.title} note={age} link={{ href: '/schedule?view=day', label: OPEN_SCHEDULE }}>
@@ -80,12 +79,6 @@ const Conflicts = ({ clashes, day }: { clashes: readonly Clash[]; day: string })
     ))}
   />
 )
-
-/** A time, with the day unless it is today. */
-function ageText(readAt: string, today: string, zone: string): string {
-  const at = Date.parse(readAt)
-  return wallClock(at, zone).day === today ? formatTimeAt(at, zone) : formatInstant(readAt, zone)
-}
 
 interface ClassLineProps {
   at: ListedClass

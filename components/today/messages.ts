@@ -1,4 +1,5 @@
 import type { Subject } from '@/components/failure/failure-messages'
+import { formatAsOf } from '@/lib/format/as-of'
 import { formatCount } from '@/lib/format/numbers'
 import { inSentence } from '@/lib/format/text'
 
@@ -48,7 +49,7 @@ export const NOT_KNOWN = {
 }
 
 /** The age of what is shown. */
-export const asOf = (time: string) => `as of ${inSentence(time)}`
+export const asOf = (...read: Parameters<typeof formatAsOf>) => `as of ${formatAsOf(...read)}`
 /** Printed where rows are left out. */
 export const someOf = (shown: number, total: number) => `${shown} of ${formatCount(total)}`
 /** `days`: of so many; null: of all. */

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { InstallationProvider } from '@/components/preferences/installation'
 import type { TodayAnswer } from '@/lib/answers/today'
+import { formatInstant } from '@/lib/format/instants'
 import { WorthACall } from './worth-a-call'
 
 let role = 'admin'
@@ -27,7 +28,9 @@ it('is one line if there is no one to call, but not while it is only known for s
   unmount()
   const details = { ...empty.details, active: 7 } as TodayAnswer['details']
   render(<WorthACall answer={{ ...empty, details }} />)
-  expect(screen.getByText(/known for 0 of 7 active customers/)).toBeTruthy()
+  const age = formatInstant(READ, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  expect(screen.getByText(`as of ${age}`)).toBeTruthy()
+  expect(screen.getByText(new RegExp(`known for 0 of 7 active customers, as of ${age}`))).toBeTruthy()
 })
 
 it('says in a studio without customers how to get some, in the words of Customers', async () => {

@@ -5,12 +5,10 @@ import { lazyPart } from '@/components/ui/lazy-part'
 import type { AwayToday, DetailsToday, TodayAnswer } from '@/lib/answers/today'
 import { AWAY_COUNTED, createdBeforeAway } from '@/lib/attention'
 import { coverageTexts } from '@/lib/coverage'
-import { formatInstantDay } from '@/lib/format/instants'
+import { formatAsOf } from '@/lib/format/as-of'
 import { formatCount } from '@/lib/format/numbers'
-import { inSentence } from '@/lib/format/text'
 import { asOf, CALL } from './messages'
 import { Line, Lines, Section } from './section'
-import { whenText } from './when'
 
 /** Most studios never see it. */
 const FirstSteps = lazyPart(() =>
@@ -36,10 +34,10 @@ export function WorthACall({ answer: { away, details, customers } }: { answer: T
   if (!away && !details) return null
   const isNone = !details?.active && AWAY_COUNTED.every((days) => !away?.[days])
   if (isNone) return <Section title={CALL.none} />
-  const coverage = details ? coverageTexts(details, inSentence(whenText(details.readAt, zone, now))) : []
+  const coverage = details ? coverageTexts(details, formatAsOf(details.readAt, zone, now)) : []
   const notes = [...(away ? [CALL.awayNote] : []), ...coverage]
   return (
-    <Section title={CALL.title} note={away && asOf(formatInstantDay(away.readAt, zone))}>
+    <Section title={CALL.title} note={away && asOf(away.readAt, zone, now)}>
       <Lines>
         {details && <Details details={details} />}
         {away && <Away away={away} />}
