@@ -46,11 +46,9 @@ export function ClassesNow({ answer: { schedule, since } }: { answer: TodayAnswe
             </ul>
             {[...known.running, ...known.next].every(({ isGone }) => isGone) && (
               <p className="py-2 text-13 text-muted">
-                {!known.readAt
-                  ? NOT_KNOWN.classes
-                  : schedule.days.some(({ classes }) => classes.length)
-                    ? NOW.none
-                    : NOW.noClasses}
+                {known.readAt
+                  ? NOW.none(schedule.days.some(({ classes }) => classes.length > 0))
+                  : NOT_KNOWN.classes}
               </p>
             )}
           </>

@@ -59,8 +59,7 @@ export const knownFrom = (when: string, days: number | null = null) =>
 export const NOW = {
   title: 'Now and next',
   now: 'Now',
-  none: 'No classes left in the days that were read',
-  noClasses: 'No classes in the days that were read',
+  none: (hadSome: boolean) => `No classes ${hadSome ? 'left ' : ''}in the days that were read`,
   clashes: (count: number) => (count === 1 ? 'Conflict today' : `${count} conflicts today`),
 }
 
