@@ -25,5 +25,6 @@ it('says what is known before the first nightly run', () => {
   expect(coverageTexts(COUNTS, null, ['memberships'])).toEqual([
     'Memberships: known for 3,120 of 4,870 active customers so far.',
   ])
+  expect(coverageTexts({ active: 0, known: { memberships: 0, visits: 0 } }, null)).toEqual([])
   expect(coverageTexts(null, null, ['visits'])).toEqual(['No-shows aren’t known for all customers yet.'])
 })

@@ -15,13 +15,14 @@ const BOTH: readonly Known[] = ['memberships', 'visits']
 
 /**
  * Of how many customers it is known, in one sentence if that is the same for all that is wanted. `when` is the time of
- * the last nightly run; null: none has ended. Without coverage, that isn't known.
+ * the last nightly run; null: none has ended. Without coverage, that isn't known; without active customers, there is nothing to say.
  */
 export function coverageTexts(
   coverage: Omit<Coverage, 'readAt'> | null,
   when: string | null,
   wanted: readonly Known[] = BOTH,
 ): string[] {
+  if (coverage?.active === 0) return []
   if (!coverage) return wanted.map((one) => `${NAMES[one]} aren’t known for all customers yet.`)
   const { known, active } = coverage
   const text = (what: string, of: Known) =>

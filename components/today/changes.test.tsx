@@ -7,15 +7,22 @@ import { Changes, hasNoRows } from './changes'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-11T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
+const refresh = vi.fn()
+const router = { refresh }
+vi.mock('next/navigation', () => ({ useRouter: () => router }))
+vi.mock('@/components/preferences/preferences', () => ({ useRole: () => 'manager' }))
+
 const NONE = { total: 0, newest: [] }
 const customers: CustomersToday = {
   knownFrom: '2026-03-10T09:00:00.000Z',
   readAt: '2026-03-12T09:00:00.000Z',
+  isEmpty: false,
   added: NONE,
   edited: NONE,
   opted: { 'email-out': NONE, 'email-in': NONE, 'sms-out': NONE, 'sms-in': NONE },
 }
 const answer: TodayAnswer = {
+  role: 'manager',
   since: '2026-03-05T12:00:00.000Z',
   hasVisited: false,
   customers,
@@ -65,7 +72,7 @@ it('says as of when submissions are known, also if there are none', () => {
   const readAt = (time: string) => ({ ...form, readAt: `2026-03-10T${time}:00.000Z` })
   const unread = { ...form, count: null, readAt: null }
   shown({ submissions: [readAt('11:45'), readAt('09:30'), unread] })
-  expect(screen.getByText(/^as of yesterday, (09|10):30\. Not known for 1 form\.$/)).toBeTruthy()
+  expect(screen.getByText(/^as of 10 Mar 2026, (09|10):30\. Not known for 1 form\.$/)).toBeTruthy()
 })
 
 it('shows opt-outs also if customers’ changes are known only in part', () => {
@@ -160,4 +167,11 @@ it('has the schedule changes of today first, then those of later days, then earl
   const names = screen.getAllByRole('listitem').map((one) => one.querySelector('bdi')?.textContent)
   expect(names).toEqual(['Now', 'Tomorrow', 'A', 'B', 'C'])
   expect(screen.getByText('5 of 9')).toBeTruthy()
+})
+
+it('renders the page again once an answer is for another role', () => {
+  const { rerender } = shown({})
+  expect(refresh).not.toHaveBeenCalled()
+  for (const _ of [1, 2]) rerender(<Changes answer={{ ...answer, role: 'staff' }} />)
+  expect(refresh).toHaveBeenCalledOnce()
 })

@@ -21,6 +21,7 @@ import {
   submissionsTitle,
 } from './messages'
 import { Line, Lines, listHref, Section } from './section'
+import { useNewRole } from './use-new-role'
 import { dayText, whenText } from './when'
 
 /** The schedule changes of all that are at hand, those of today first. */
@@ -41,7 +42,8 @@ export function hasNoRows({ customers, submissions, schedule, removals, signIns 
 
 /** What changed since a time, each kind with its newest rows; without rows, its lines are side by side. */
 export function Changes({ answer }: { answer: TodayAnswer }) {
-  const { customers, submissions, schedule, removals, signIns, since } = answer
+  const { customers, submissions, schedule, removals, signIns, since, role } = answer
+  useNewRole(role)
   return (
     <div
       className={
@@ -75,7 +77,7 @@ function Submissions({ forms, since }: { forms: TodayAnswer['submissions']; sinc
   if (known.length === 0) return <Section isPart title={NOT_KNOWN.submissions} />
   const total = some.reduce((sum, { count }) => sum + (count ?? 0), 0)
   const [oldest] = known.map(({ readAt }) => readAt).sort()
-  const notes = [asOf(whenText(oldest, zone, now)), notKnownFor(forms.length - known.length, 'form')]
+  const notes = [asOf(oldest, zone, now), notKnownFor(forms.length - known.length, 'form')]
   return (
     <Section isPart title={submissionsTitle(total)} note={notes.filter(Boolean).join('. ')}>
       {some.length > 0 && (

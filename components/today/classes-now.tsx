@@ -1,34 +1,36 @@
 import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
+import type { Clash } from '@/components/schedule/classes/clashes'
 import { formatTimes, nameOf } from '@/components/schedule/classes/class-times'
 import { PageLink } from '@/components/shell/navigation/page-link'
 import { Icon } from '@/components/ui/icon/icon'
 import type { TodayAnswer } from '@/lib/answers/today'
-import { formatInstant, formatTimeAt, wallClock } from '@/lib/format/instants'
-import { formatCount } from '@/lib/format/numbers'
+import { formatTime } from '@/lib/format/days'
 import { formatText } from '@/lib/format/text'
 import { changeText } from './change-text'
 import { asOf, NOT_KNOWN, NOW, OPEN_SCHEDULE } from './messages'
 import { type ListedClass, nowAndNextOf } from './now-and-next'
-import { listHref, Section } from './section'
+import { Line, Lines, listHref, Section } from './section'
 import { dayText } from './when'
+
+/** How many clashes are named. */
+const NAMED = 3
 
 /** The classes running now and the next three. Only a browser knows the studio's time, so the server leaves room. */
 export function ClassesNow({ answer: { schedule, since } }: { answer: TodayAnswer }) {
   const now = useNow()
   const zone = useTimeZone()
   const known = now === null ? null : nowAndNextOf(schedule, now, zone)
-  const age = known?.readAt ? asOf(ageText(known.readAt, known.day, zone)) : null
+  const age = known?.readAt ? asOf(known.readAt, zone, now) : null
   return (
     <div className="min-h-60 print:min-h-0">
       <Section title={NOW.title} note={age} link={{ href: '/schedule?view=day', label: OPEN_SCHEDULE }}>
         {known && (
           <>
             {known.clashes.length > 0 && (
-              <p className="flex items-center gap-2 border-t border-border py-2 text-13">
-                <Icon name="triangle-alert" size={16} className="shrink-0 text-warning" />
-                {NOW.clashes(formatCount(known.clashes.length), known.clashes.length === 1)}
-              </p>
+              <Lines>
+                <Conflicts clashes={known.clashes} day={known.day} />
+              </Lines>
             )}
             <ul className="divide-y divide-border border-t border-border">
               {/* One list, so that a class that begins keeps the focus. */}
@@ -43,7 +45,11 @@ export function ClassesNow({ answer: { schedule, since } }: { answer: TodayAnswe
               ))}
             </ul>
             {[...known.running, ...known.next].every(({ isGone }) => isGone) && (
-              <p className="py-2 text-13 text-muted">{known.readAt ? NOW.none : NOT_KNOWN.classes}</p>
+              <p className="py-2 text-13 text-muted">
+                {known.readAt
+                  ? NOW.none(schedule.days.some(({ classes }) => classes.length > 0))
+                  : NOT_KNOWN.classes}
+              </p>
             )}
           </>
         )}
@@ -52,11 +58,25 @@ export function ClassesNow({ answer: { schedule, since } }: { answer: TodayAnswe
   )
 }
 
-/** A time, with the day unless it is today. */
-function ageText(readAt: string, today: string, zone: string): string {
-  const at = Date.parse(readAt)
-  return wallClock(at, zone).day === today ? formatTimeAt(at, zone) : formatInstant(readAt, zone)
-}
+/** The instructors of the day's clashes and when they are in two classes at once, the first of them. Opens the day. */
+const Conflicts = ({ clashes, day }: { clashes: readonly Clash[]; day: string }) => (
+  <Line
+    href={listHref('/schedule', { view: 'day', date: day })}
+    name={
+      <>
+        <Icon name="triangle-alert" size={16} className="mr-2 inline-block align-[-3px] text-warning" />
+        {NOW.clashes(clashes.length)}
+      </>
+    }
+    detail={clashes.slice(0, NAMED).map(({ staff, classes }, nth) => (
+      <span key={classes[0]?.key}>
+        {nth > 0 && ' · '}
+        <bdi translate="no">{staff}</bdi>, {formatTime(classes.at(-1)?.row.start_time)}
+        {nth === NAMED - 1 && clashes.length > NAMED && ' …'}
+      </span>
+    ))}
+  />
+)
 
 interface ClassLineProps {
   at: ListedClass

@@ -46,7 +46,7 @@ export function CustomerChanges({
     <>
       <CustomersOf
         title={addedTitle(added.total)}
-        note={known ? knownFrom(known) : readAt && asOf(whenText(readAt, zone, now))}
+        note={known ? knownFrom(known) : readAt && asOf(readAt, zone, now)}
         found={added}
         href={listHref('/customers', { added_since: since })}
         detailOf={({ email, phone }) => <bdi translate="no">{formatText(email || phone)}</bdi>}

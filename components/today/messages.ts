@@ -1,4 +1,5 @@
 import type { Subject } from '@/components/failure/failure-messages'
+import { formatAsOf } from '@/lib/format/as-of'
 import { formatCount } from '@/lib/format/numbers'
 import { inSentence } from '@/lib/format/text'
 
@@ -48,7 +49,7 @@ export const NOT_KNOWN = {
 }
 
 /** The age of what is shown. */
-export const asOf = (time: string) => `as of ${inSentence(time)}`
+export const asOf = (...read: Parameters<typeof formatAsOf>) => `as of ${formatAsOf(...read)}`
 /** Printed where rows are left out. */
 export const someOf = (shown: number, total: number) => `${shown} of ${formatCount(total)}`
 /** `days`: of so many; null: of all. */
@@ -58,13 +59,14 @@ export const knownFrom = (when: string, days: number | null = null) =>
 export const NOW = {
   title: 'Now and next',
   now: 'Now',
-  none: 'No classes left in the days that were read',
-  clashes: (count: string, isOne: boolean) => `${count} ${isOne ? 'conflict' : 'conflicts'} today`,
+  none: (hadSome: boolean) => `No classes ${hadSome ? 'left ' : ''}in the days that were read`,
+  clashes: (count: number) => (count === 1 ? 'Conflict today' : `${count} conflicts today`),
 }
 
 export const CALL = {
   title: 'Worth a call',
   none: 'No one to call',
+  noCustomers: 'No customers yet',
   away: (days: number) => `Away ${days} days or more`,
   awayNote: 'Away means no event of any kind.',
   ends: { 'within-14': 'Membership ends in 14 days', 'ended-30': 'Membership ended in the last 30 days' },
@@ -78,9 +80,13 @@ export const TRENDS = {
   optOuts: 'Opt-outs',
   submissions: 'Form submissions',
   thisWeek: (count: string) => `${count} this week`,
-  unknown: (weeks: number) =>
-    weeks === 1 ? '1 week isn’t fully known.' : `${formatCount(weeks)} weeks aren’t fully known.`,
+  unknown: (weeks: number) => (weeks === 1 ? '1 week isn’t known.' : `${weeks} weeks aren’t known.`),
   notKnown: 'not known',
+  atLeast: (count: string) => `at least ${count}`,
+  more: (count: string) => `${count}+`,
+  moreMeans: (why: string) => `“+” means at least: ${why}.`,
+  atLeastOf: (name: string, why: string) => `${name}: at least, as ${why}.`,
+  why: { unreadable: 'some couldn’t be read or have no valid date', unread: 'not all were read' },
   showTable: 'Show as a table',
   byWeek: 'Trends by week',
   week: 'Week from',

@@ -197,6 +197,7 @@ export const JOINS: Record<string, string[]> = {
   'components/today/changes.tsx': ['components/schedule'],
   'components/today/classes-now.tsx': ['components/schedule'],
   'components/today/now-and-next.ts': ['components/schedule'],
+  'components/today/worth-a-call.tsx': ['components/customers'],
 }
 
 /** Folders whose every file must not be bundled for a browser. */

@@ -4,6 +4,7 @@ import { untilTaken } from '@/e2e/support/opened-page'
 import { addOwnPerson, comeIn, signInByCall } from '@/e2e/support/people'
 import { classesOf, today } from '@/e2e/support/schedule-page'
 import { answer, kofi, OPERATION, week } from '@/e2e/support/scripted-lesson'
+import { changePerson } from '@/e2e/support/visitors'
 
 const DAY = today()
 
@@ -66,6 +67,31 @@ test.describe('of a user who has just signed in again', () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(start).toHaveText('Your last visit')
     await other.close()
+  })
+})
+
+test.describe('of a manager', () => {
+  test.use({ role: null })
+
+  test('a refresh after the role has changed leaves out what the new role may not see', async ({
+    page,
+    context,
+    base,
+    server,
+  }) => {
+    const own = await addOwnPerson(base, server, 'manager')
+    await comeIn(context, base, own.cookie)
+    await openAtNoon(page)
+    const trends = page.getByRole('region', { name: 'Trends' })
+    await expect(trends).toBeVisible()
+    const roleOf = (name: string) => page.getByText(new RegExp(`^${name} · `))
+    await expect(roleOf('Manager')).toBeVisible()
+    changePerson(server, own.email, { role: 'staff' })
+    await pass(page, 5)
+    await expect(trends).toHaveCount(0)
+    await expect(roleOf('Manager')).toHaveCount(0)
+    await expect(roleOf('Staff')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Now and next' })).toBeVisible()
   })
 })
 
@@ -148,6 +174,20 @@ test('a refresh that fails leaves what was shown, with its age, until one succee
   requests.recover()
   await pass(page, 5)
   await expect(count).not.toHaveText('11 new customers')
+  await expect(banner).toHaveCount(0)
+})
+
+test('a refresh that doesn’t reach the server says so within seconds, and how old the page is', async ({
+  page,
+}) => {
+  await openAtNoon(page, '/today?since=week')
+  await expect(page.getByRole('heading', { name: 'Now and next' })).toBeVisible()
+  await page.route('**/api/today', (route) => route.abort('connectionrefused'))
+  await pass(page, 5)
+  const banner = page.getByRole('status').filter({ hasText: 'Last updated' })
+  await expect(banner).toContainText('Can’t reach Frontdesk. Last updated 5 min ago')
+  await page.unroute('**/api/today')
+  await pass(page, 5)
   await expect(banner).toHaveCount(0)
 })
 

@@ -1,3 +1,4 @@
+import type { Role } from '@/lib/access'
 import type { MembershipEnds, NoShows } from '@/lib/attention'
 import type { Customer, ScheduledClass } from '@/lib/contract'
 import type { Coverage } from '@/lib/coverage'
@@ -23,6 +24,8 @@ export interface CustomersToday {
   knownFrom: string | null
   /** When changes were last synced; null: not yet. */
   readAt: string | null
+  /** Whether there are no customers at all. */
+  isEmpty: boolean
   added: Newest<Customer>
   edited: Newest<Customer & { changes: FieldChange[] }>
   /** Those of `edited` who opted out of a channel, or in again. */
@@ -81,14 +84,23 @@ export interface FirstSignIn {
   at: string
 }
 
-/** Counts a week, over 12 weeks; null: a week that isn't fully known. */
+/** Why a week may have more than was counted: some could not be read or dated, or not all were read. */
+export type TrendGap = 'unreadable' | 'unread'
+
+/** How many there were in a week, at least if there is a gap; `count` null: nothing is known. */
+export interface WeekCount {
+  count: number | null
+  gap: TrendGap | null
+}
+
+/** Counts a week, over 12 weeks. */
 export interface Trends {
   /** The weeks' first days, Mondays in UTC; the last week isn't over. */
   weeks: string[]
-  customers: (number | null)[]
-  optOuts: (number | null)[]
+  customers: WeekCount[]
+  optOuts: WeekCount[]
   /** Null: the team has no forms. */
-  submissions: (number | null)[] | null
+  submissions: WeekCount[] | null
 }
 
 /** Whose memberships end and who missed classes, as of the last nightly run. */
@@ -100,6 +112,8 @@ export interface DetailsToday extends Coverage {
 
 /** What a shift starts with. Nothing in it was asked of the customer system for this answer. */
 export interface TodayAnswer {
+  /** The user's role, which decides what is in it. */
+  role: Role
   since: string
   /** Whether the user visited before, so that changes are shown since then unless another time is asked for. */
   hasVisited: boolean
@@ -111,7 +125,7 @@ export interface TodayAnswer {
   /** Null with `INSIGHTS=off`, or until full data was read. */
   details: DetailsToday | null
   submissions: FormToday[]
-  /** Users who signed in for the first time; null for roles that may not manage the team. */
+  /** Other users who signed in for the first time; null for roles that may not manage the team. */
   signIns: Newest<FirstSignIn> | null
   /** Those that changed state; null for roles that may not read removals. */
   removals: Newest<Removal> | null

@@ -18,13 +18,15 @@ const COMPARED = {
   name: '',
 } as const
 
-/** Whether there are no customers at all, so that the next step is to get some. */
+/** Whether there are no customers at all, whatever the filters, so that the next step is to get some. */
 export function isFirstRun(
   { search, page, isNarrowed, updatedSince, eventSince }: Searched,
   { directory }: Partial<Pick<SearchAnswer, 'directory'>> = {},
 ): boolean {
   const isSyncing = directory && !directory.isWhole
-  return search === '' && page === 1 && !isNarrowed && !updatedSince && !eventSince && !isSyncing
+  const isEmpty = directory?.isWhole && directory.people + directory.unreadable === 0
+  const isFiltered = isNarrowed || updatedSince || eventSince
+  return search === '' && page === 1 && (isEmpty || (!isFiltered && !isSyncing))
 }
 
 /** Shown instead of the detail where that is so. */

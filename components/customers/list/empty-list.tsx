@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { emptyDetail, isFirstRun, isKnownInPart, KNOWN_IN_PART } from './empty-detail'
-import { emptyTitle, searchedOf } from './empty-messages'
+import { emptyTitle, NO_CUSTOMERS, searchedOf } from './empty-messages'
 
 const loadFirstSteps = () => import('./first-steps').then((module) => module.FirstSteps)
 
@@ -51,9 +51,10 @@ export function EmptyList({ customersPage }: EmptyListProps) {
       <Button onClick={customersPage.reading.onAgain}>{EMPTY_ACTIONS.refresh}</Button>
     )
   const { data } = customersPage.pages.query
+  const isFirst = isFirstRun(searched, data)
   return (
-    <Message title={emptyTitle(searched)} actions={actions}>
-      {isFirstRun(searched, data) ? (
+    <Message title={isFirst ? NO_CUSTOMERS : emptyTitle(searched)} actions={actions}>
+      {isFirst ? (
         <LazyFirstSteps />
       ) : isKnownInPart(address.list, data?.directory?.coverage) ? (
         KNOWN_IN_PART

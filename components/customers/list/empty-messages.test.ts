@@ -56,6 +56,16 @@ it('knows an installation without customers from a filtered or unfinished list',
   expect(isFirstRun({ ...list, page: 2 })).toBe(false)
 })
 
+it('offers no other filters where there are no customers at all', () => {
+  const empty = { total: 0, isMore: false, isWhole: true, people: 0, unreadable: 0, readAt: null }
+  const narrowed = { ...list, isNarrowed: true }
+  expect(isFirstRun(narrowed, { directory: empty })).toBe(true)
+  expect(isFirstRun({ ...list, ...since }, { directory: empty })).toBe(true)
+  expect(isFirstRun({ ...narrowed, search: 'ana' }, { directory: empty })).toBe(false)
+  for (const more of [{ people: 1 }, { unreadable: 1 }, { isWhole: false }])
+    expect(isFirstRun(narrowed, { directory: { ...empty, ...more } })).toBe(false)
+})
+
 it('knows a filter by what isn’t known of all active customers yet', () => {
   const coverage = { readAt: null, active: 9, known: { memberships: 9, visits: 4 } }
   expect(isKnownInPart({ no_shows: '2' }, coverage)).toBe(true)

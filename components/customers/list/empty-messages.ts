@@ -3,6 +3,8 @@ import type { CustomersPageState } from '@/components/customers/use-customers-pa
 import { emptyPage } from '@/components/list-page/paging'
 import { formatDay } from '@/lib/format/days'
 
+export const NO_CUSTOMERS = 'No customers yet'
+
 /** What a list was asked for. */
 export interface Searched extends Pick<Filters, 'updatedSince' | 'eventSince'> {
   isNarrowed: boolean
@@ -40,7 +42,7 @@ export function emptyTitle(searched: Searched): string {
   const filtered = searched.isNarrowed ? ' and the filters' : ''
   if (search !== '') return `No customers${dates && ` ${dates}`} match “${atMost(search)}”${filtered}`
   if (searched.isNarrowed) return 'No customers match these filters'
-  return dates ? `No customers ${dates}` : 'No customers yet'
+  return dates ? `No customers ${dates}` : NO_CUSTOMERS
 }
 
 /** What the page's list was asked for. The directory's has no dates. */

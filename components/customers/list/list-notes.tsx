@@ -4,6 +4,7 @@ import type { ViewInHand } from '@/components/customers/views/use-view'
 import { PagingBanner } from '@/components/failure/paging-banner'
 import { UnreadableBanner } from '@/components/failure/unreadable-banner'
 import { InvalidQueryBanner } from '@/components/list-page/invalid-query-banner'
+import { useNow } from '@/components/record/now'
 import { useTimeZone } from '@/components/record/time-zone'
 import { Banner } from '@/components/ui/banner'
 import type { CustomersAnswer } from '@/lib/browser/api'
@@ -11,7 +12,7 @@ import { useHydrated } from '@/lib/browser/use-hydrated'
 import type { Paging, Unreadable } from '@/lib/contract'
 import { type Coverage, coverageTexts } from '@/lib/coverage'
 import type { ListFilters } from '@/lib/directory-list'
-import { formatInstant, formatInstantDay } from '@/lib/format/instants'
+import { formatAsOf } from '@/lib/format/as-of'
 import {
   filtersSetAside,
   nameOfPart,
@@ -72,6 +73,7 @@ interface ListCoverageProps {
 /** Of how many customers it is known what the list is filtered by, and as of when. */
 export function ListCoverage({ filters, coverage, seenAt, className }: ListCoverageProps) {
   const zone = useTimeZone()
+  const now = useNow()
   // Before, the zone is the server's.
   const isHydrated = useHydrated()
   const { membership_ends, no_shows, last_seen } = filters
@@ -79,10 +81,10 @@ export function ListCoverage({ filters, coverage, seenAt, className }: ListCover
     ...(membership_ends ? (['memberships'] as const) : []),
     ...(no_shows ? (['visits'] as const) : []),
   ]
-  const when = coverage?.readAt ? formatInstant(coverage.readAt, zone) : null
+  const when = coverage?.readAt ? formatAsOf(coverage.readAt, zone, now) : null
   const texts = [
     ...(coverage === undefined ? [] : coverageTexts(coverage, when, wanted)),
-    ...(last_seen && seenAt ? [`Last seen: any event, as of ${formatInstantDay(seenAt, zone)}.`] : []),
+    ...(last_seen && seenAt ? [`Last seen: any event, as of ${formatAsOf(seenAt, zone, now)}.`] : []),
   ]
   return (
     texts.length > 0 && (

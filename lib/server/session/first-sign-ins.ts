@@ -5,8 +5,8 @@ import type { AppDatabase } from '@/lib/server/app/schema'
 
 const SIGN_IN = 'session.sign-in'
 
-/** Users whose first sign-in was after a time in ms, newest first. Reads only the entries since then. */
-export function firstSignInsSince(db: AppDatabase, since: number) {
+/** Users other than `viewer` whose first sign-in was after a time in ms, newest first. Reads only the entries since then. */
+export function firstSignInsSince(db: AppDatabase, viewer: string, since: number) {
   return db
     .selectFrom('audit')
     .innerJoin('user', 'user.id', 'audit.actor_id')
@@ -14,6 +14,7 @@ export function firstSignInsSince(db: AppDatabase, since: number) {
     .where('audit.at', '>', since)
     .where(withoutIndex(db, 'audit.action'), '=', SIGN_IN)
     .where('user.role', 'in', ROLES)
+    .where('user.id', '!=', viewer)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

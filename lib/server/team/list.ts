@@ -6,11 +6,11 @@ import { iso, isoOrNull } from '@/lib/server/app/iso'
 import type { AppDatabase } from '@/lib/server/app/schema'
 import { firstSignInsSince } from '@/lib/server/session/first-sign-ins'
 
-/** All users by name, and with a time in ms, who of them first signed in after it. */
+/** All users by name, and with a time in ms, who of them, other than `you`, first signed in after it. */
 export async function readTeam(db: AppDatabase, you: string, since?: number): Promise<TeamAnswer> {
   const [people, signIns] = await Promise.all([
     listTeam(db, you),
-    since === undefined ? null : firstSignInsSince(db, since),
+    since === undefined ? null : firstSignInsSince(db, you, since),
   ])
   return {
     people,

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { WeekCount } from '@/lib/answers/today'
 import { addForm, forgetForm, listCountedForms } from '@/lib/server/forms/forms'
 import { openTestApp } from '@/lib/server/testing/test-app'
 import { figuresOf, keepToSource, readFigures } from './figures'
@@ -11,6 +12,10 @@ const DAY = 86_400_000
 const NOW = Date.UTC(2026, 2, 12, 12)
 const iso = (at: number) => new Date(at).toISOString()
 const ago = (days: number) => iso(NOW - days * DAY)
+
+const textOf = ({ count, gap }: WeekCount) =>
+  count === null ? 'not known' : gap ? `${count} or more: ${gap}` : `${count}`
+const textsOf = (counts: WeekCount[] | null) => counts?.map(textOf) ?? []
 
 const opened = await openTestApp()
 const { db } = opened.app
@@ -77,10 +82,11 @@ describe('what a list says that was read to some place', () => {
 
 describe('trends', () => {
   it('are empty if nothing happened, but not if a week isn’t fully known', () => {
-    const none = { weeks: ['2026-03-02'], customers: [0], optOuts: [0], submissions: null }
+    const zero = { count: 0, gap: null }
+    const none = { weeks: ['2026-03-02'], customers: [zero], optOuts: [zero], submissions: null }
     expect(areEmpty(none)).toBe(true)
-    expect(areEmpty({ ...none, optOuts: [null] })).toBe(false)
-    expect(areEmpty({ ...none, submissions: [1] })).toBe(false)
+    expect(areEmpty({ ...none, optOuts: [{ count: null, gap: 'unread' }] })).toBe(false)
+    expect(areEmpty({ ...none, submissions: [{ count: 1, gap: null }] })).toBe(false)
   })
 
   it('count by week what was read, and nothing of who it was', async () => {
@@ -93,49 +99,79 @@ describe('trends', () => {
       '2025-12-22',
       '2026-03-09',
     ])
-    expect(trends.submissions?.slice(-3)).toEqual([0, 2, 2])
-    expect(trends.optOuts.at(-1)).toBe(1)
-    expect(trends.optOuts.reduce((sum, count) => (sum ?? 0) + (count ?? 0), 0)).toBe(2)
+    expect(textsOf(trends.submissions).slice(-3)).toEqual(['0', '2', '2'])
+    expect(textsOf(trends.optOuts).at(-1)).toBe('1')
+    expect(trends.optOuts.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(2)
     const stored = JSON.stringify(await db.selectFrom('today_figures').selectAll().execute())
     expect(stored).not.toMatch(/"s\d|"c\d/)
   })
 
-  it('leave a week open that isn’t fully known', async () => {
+  it('say of a week that isn’t fully known what is', async () => {
     // A full page: older ones may follow. The oldest row is in the middle of a week.
     system.sent = Array.from({ length: 1000 }, (_, nth) => ago((nth * 17) / 1000))
     optOuts.isWhole = false
     await run()
     const { submissions, optOuts: byWeek } = await readTrends(opened.app, NOW)
-    expect(submissions?.map((count) => count !== null)).toEqual([...Array(10).fill(false), true, true])
-    expect(byWeek.every((count) => count === null)).toBe(true)
+    expect(submissions?.map(({ gap }) => gap)).toEqual([...Array(10).fill('unread'), null, null])
+    const sums = submissions?.slice(-4).map(({ count }) => count)
+    expect(sums?.map((count) => typeof count)).toEqual(['object', 'number', 'number', 'number'])
+    expect(sums?.reduce((sum, count) => (sum ?? 0) + (count ?? 0), 0)).toBe(1000)
+    expect(textsOf(byWeek)).toEqual(Array(12).fill('not known'))
+  })
+
+  it('keep the counts of weeks though an opt-out can’t be read or dated', async () => {
+    const entries = [{ optout_date: ago(1) }, { optout_date: ago(1.5) }, { optout_date: ago(10) }]
+    Object.assign(optOuts, { entries, missed: 1 })
+    await run()
+    const kept = ['not known', '1 or more: unreadable', '2 or more: unreadable']
+    expect(textsOf((await readTrends(opened.app, NOW)).optOuts).slice(-3)).toEqual(kept)
+    await db.deleteFrom('leases').execute()
+    Object.assign(optOuts, { entries: [...entries, { optout_date: 'soon' }], missed: 0 })
+    await run()
+    expect(textsOf((await readTrends(opened.app, NOW)).optOuts).slice(-3)).toEqual(kept)
+  })
+
+  it('count what is known of forms of which another isn’t', async () => {
+    await addForm(db, { id: 'frm_b', label: 'B' })
+    system.sent = [ago(1)]
+    await run()
+    await db.deleteFrom('today_figures').where('name', '=', 'form:frm_b').execute()
+    const { submissions } = await readTrends(opened.app, NOW)
+    expect(textsOf(submissions).slice(-2)).toEqual(['not known', '1 or more: unread'])
+    await forgetForm(db, 'frm_b')
   })
 
   it('are open for a form that wasn’t read yet, and keep earlier figures through a failure', async () => {
     system.isFailing = true
     await run()
-    expect((await readTrends(opened.app, NOW)).submissions).toEqual(Array(12).fill(null))
+    expect((await readTrends(opened.app, NOW)).submissions).toEqual(
+      Array(12).fill({ count: null, gap: 'unread' }),
+    )
     system.isFailing = false
     system.sent = [ago(1)]
     await run()
     system.isFailing = true
     await db.deleteFrom('leases').execute()
     await run()
-    expect((await readTrends(opened.app, NOW)).submissions?.at(-1)).toBe(1)
+    expect((await readTrends(opened.app, NOW)).submissions?.at(-1)).toEqual({ count: 1, gap: null })
   })
 
   it('leave out weeks that ended after the last reading', async () => {
     system.sent = [ago(1)]
     await run()
     const later = await readTrends(opened.app, NOW + 15 * DAY)
-    expect(later.submissions?.slice(-4)).toEqual([0, null, null, null])
-    expect((await readTrends(opened.app, NOW + DAY / 2)).submissions?.at(-1)).toBe(1)
+    expect(textsOf(later.submissions).slice(-4)).toEqual(['0', '1 or more: unread', 'not known', 'not known'])
+    expect(textsOf((await readTrends(opened.app, NOW + DAY / 2)).submissions).at(-1)).toBe('1')
   })
 
   it('don’t take a short page for the end of a form', async () => {
     system.cap = 2
     system.sent = [ago(1), ago(2), ago(10)]
     await run()
-    expect((await readTrends(opened.app, NOW)).submissions?.slice(-2)).toEqual([null, null])
+    expect(textsOf((await readTrends(opened.app, NOW)).submissions).slice(-2)).toEqual([
+      'not known',
+      '2 or more: unread',
+    ])
   })
 
   it('begin again with another customer system', async () => {

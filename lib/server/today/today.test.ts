@@ -105,6 +105,11 @@ describe('Today', () => {
       ],
     })
     expect((await read(actor('ana', 'staff'))).signIns).toBe(null)
+    expect((await read(actor(other.id, 'admin'))).signIns).toMatchObject({
+      total: 1,
+      newest: [{ id: late.id }],
+    })
+    expect((await readTeam(db, other.id, since)).firstSignIns).toMatchObject([{ id: late.id }])
     const { people, firstSignIns } = await readTeam(db, 'ana', since)
     expect(firstSignIns).toEqual([
       { id: other.id, at: iso(NOW - HOUR) },
@@ -114,6 +119,15 @@ describe('Today', () => {
     expect(people.map(({ id }) => id).sort()).toEqual([early.id, late.id, other.id, never.id].sort())
     expect((await readTeam(db, 'ana', NOW)).firstSignIns).toEqual([])
     expect(await readTeam(db, 'ana')).not.toHaveProperty('firstSignIns')
+  })
+
+  it('says that there are no customers only after a full sync that found none', async () => {
+    const state = directoryOf(db).updateTable('directory_state')
+    const isEmpty = async () => (await read(actor('ana', 'staff'))).customers?.isEmpty
+    expect(await isEmpty()).toBe(false)
+    await state.set({ swept_at: NOW }).execute()
+    expect(await isEmpty()).toBe(true)
+    await state.set({ swept_at: null }).execute()
   })
 
   it('starts at the end of the user’s last visit, or a day ago on the first', async () => {

@@ -61,11 +61,12 @@ export async function readToday(
     directory && status ? attentionOf(directory, status) : UNKNOWN,
     scheduleOf(db, since, now),
     submissionsOf(db, since, now),
-    can(actor.role, 'team.manage') ? firstSignInsOf(db, since) : null,
+    can(actor.role, 'team.manage') ? firstSignInsOf(db, actor.id, since) : null,
     can(actor.role, 'removals.read') ? removalsOf(db, since) : null,
   ])
   if (customers) await readQuota.take(reader, rowsIn(customers))
   return {
+    role: actor.role,
     since: iso(since),
     hasVisited,
     customers,
@@ -85,13 +86,14 @@ function rowsIn({ added, edited, opted }: CustomersToday): number {
 
 async function customersOf(
   directory: Directory,
-  { readAt }: DirectoryStatus,
+  { readAt, isWhole, people, unreadable }: DirectoryStatus,
   since: number,
 ): Promise<CustomersToday> {
   const { from, added, edited, opted } = await directory.changesSince(since, NEWEST)
   return {
     knownFrom: from === null ? null : iso(from),
     readAt,
+    isEmpty: isWhole && people === 0 && unreadable === 0,
     added,
     opted,
     edited: {
@@ -179,8 +181,8 @@ async function submissionsOf(db: AppDatabase, since: number, now: number): Promi
   })
 }
 
-async function firstSignInsOf(db: AppDatabase, since: number): Promise<Newest<FirstSignIn>> {
-  const rows = await firstSignInsSince(db, since)
+async function firstSignInsOf(db: AppDatabase, viewer: string, since: number): Promise<Newest<FirstSignIn>> {
+  const rows = await firstSignInsSince(db, viewer, since)
   const newest = rows
     .slice(0, NEWEST)
     .map(({ id, name, email, at }) => ({ id, name: name || email, at: iso(Number(at)) }))

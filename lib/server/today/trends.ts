@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Trends } from '@/lib/answers/today'
+import type { TrendGap, Trends, WeekCount } from '@/lib/answers/today'
 import type { AppContext } from '@/lib/server/app/app-context'
 import { formFigures } from '@/lib/server/forms/counted'
 import { type Figures, OPT_OUT_FIGURES, readFigures } from './figures'
@@ -17,7 +17,7 @@ const weekOf = (at: number) => at - ((at - MONDAY) % WEEK)
 
 /**
  * New customers, opt-outs and submissions a week, over 12 weeks up to the current one, from what Frontdesk knows. A
- * week that isn't fully known is null.
+ * week that isn't fully known has what is, and a gap.
  */
 export async function readTrends(
   { db, directory }: Pick<AppContext, 'db' | 'directory'>,
@@ -39,21 +39,37 @@ export async function readTrends(
 
 /** Whether nothing happened in any week. */
 export const areEmpty = ({ customers, optOuts, submissions }: Trends): boolean =>
-  [...customers, ...optOuts, ...(submissions ?? [])].every((count) => count === 0)
+  [...customers, ...optOuts, ...(submissions ?? [])].every(({ count }) => count === 0)
 
-/** How many times are in a week, as far as it is over; null: not fully known. */
-function countIn(figures: Figures | undefined, week: number, now: number): number | null {
-  if (!figures?.isExact || (figures.knownFrom ?? week) > week) return null
-  if (figures.readAt < Math.min(week + WEEK, now - FRESH_MS)) return null
-  return figures.times.filter((time) => time >= week && time < week + WEEK).length
+/** A count with a gap. None of some isn't known to be none. */
+const weekCount = (count: number, gap: TrendGap | null): WeekCount => ({
+  count: (gap && count) === 0 ? null : count,
+  gap,
+})
+
+/** How many times are in a week, as far as it is over. */
+function countIn(figures: Figures | undefined, week: number, now: number): WeekCount {
+  if (!figures) return { count: null, gap: 'unread' }
+  const { times, knownFrom, readAt, isExact } = figures
+  const isRead = (knownFrom ?? week) <= week && readAt >= Math.min(week + WEEK, now - FRESH_MS)
+  const { length } = times.filter((time) => time >= week && time < week + WEEK)
+  return weekCount(length, isRead ? (isExact ? null : 'unreadable') : 'unread')
 }
 
-const sumOf = (counts: readonly (number | null)[]): number | null =>
-  counts.reduce<number | null>((sum, count) => (sum === null || count === null ? null : sum + count), 0)
+function sumOf(counts: readonly WeekCount[]): WeekCount {
+  const sum = counts.reduce((all, { count }) => all + (count ?? 0), 0)
+  const gaps = counts.map(({ gap }) => gap)
+  return weekCount(
+    sum,
+    gaps.includes('unread') ? 'unread' : gaps.includes('unreadable') ? 'unreadable' : null,
+  )
+}
 
 async function newCustomers(directory: AppContext['directory'], weeks: readonly number[]) {
   const status = await directory?.status()
-  const isKnown = status?.isWhole && status.unreadable === 0
-  const counts = isKnown && (await directory?.newByWeek(weeks[0] ?? 0))
-  return weeks.map((_, nth) => (counts ? (counts.get(nth) ?? 0) : null))
+  const counts = status?.isWhole && (await directory?.newByWeek(weeks[0] ?? 0))
+  const gap = status?.unreadable ? 'unreadable' : null
+  return weeks.map(
+    (_, nth): WeekCount => (counts ? weekCount(counts.get(nth) ?? 0, gap) : { count: null, gap: 'unread' }),
+  )
 }
