@@ -25,13 +25,17 @@ export function copiedWords(
   copied: readonly Customer[],
   isListKnown: boolean,
 ): string {
-  const outs = emailsOf(customers.filter(isOut)).length
   const without = customers.filter(({ email }) => absence(email) !== null).length
   const isLeftOut = copied.length < customers.length
+  const all = emailsOf(customers).length
+  const emails = emailsOf(copied)
+  const outs = isLeftOut ? all - emails.length : emailsOf(customers.filter(isOut)).length
+  const repeats = customers.length - without - all
   return [
-    `Copied ${countOf(emailsOf(copied))}`,
+    `Copied ${countOf(emails)}`,
     ...(outs > 0 ? [`${isLeftOut ? 'left out ' : ''}${formatCount(outs)} opted out`] : []),
     ...(without > 0 ? [`${formatCount(without)} without an email`] : []),
+    ...(repeats > 0 ? [`${formatCount(repeats)} ${repeats === 1 ? 'duplicate' : 'duplicates'}`] : []),
     ...(isListKnown ? [] : ['opt-out list not checked']),
   ].join(', ')
 }

@@ -4,10 +4,13 @@ import { Skeleton } from '@/components/ui/skeleton'
 import styles from './data-table.module.css'
 import { SKELETON_ROWS, skeletonWidth } from './widths'
 
+/** On a phone, where the head is hidden, a line parts the first row from what is above. */
+const BODY = 'max-md:block max-md:border-t max-md:border-border'
+
 /** Skeleton of a plain table's rows. Shown after 150 ms of loading. */
 function PlainBones({ columns }: { columns: readonly string[] }) {
   return (
-    <tbody aria-hidden className={`max-md:block ${styles.late}`}>
+    <tbody aria-hidden className={`${BODY} ${styles.late}`}>
       {SKELETON_ROWS.map((row) => (
         <tr
           key={row}
@@ -69,7 +72,7 @@ export function PlainTable({ label, columns, isBusy, isLoading, children }: Plai
         {isLoading ? (
           <PlainBones columns={columns.map((column) => column.label)} />
         ) : (
-          <tbody className="max-md:block">{children}</tbody>
+          <tbody className={BODY}>{children}</tbody>
         )}
       </table>
     </>

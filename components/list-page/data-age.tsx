@@ -28,8 +28,8 @@ export function DataAge({ readAt, act = 'Updated', isBusy, onRefresh }: DataAgeP
   const age = readAt === null ? '' : formatAge(readAt, Math.max(now ?? readAt, readAt))
   return (
     <div className="flex items-center gap-0.5 text-xs/4 text-muted">
-      {/* A new element for new text, in fixed space: no layout shift as seconds pass. */}
-      <span className="flex w-36 justify-end whitespace-nowrap max-[1024px]:w-20 max-[479px]:w-18 max-[359px]:w-16">
+      {/* A new element for new text, in fixed space: no layout shift as seconds pass. Two lines where titles need it. */}
+      <span className="flex w-36 justify-end text-right min-[376px]:whitespace-nowrap max-[1024px]:w-20 max-[479px]:w-18 max-[375px]:w-10 max-[349px]:in-[:has(>h1+button)]:sr-only">
         {age && (
           <span key={age}>
             <span className="max-[1025px]:sr-only">{act} </span>

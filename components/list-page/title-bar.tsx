@@ -34,7 +34,7 @@ export function TitleBar({
     <header
       data-print-headed
       className={classes(
-        '@container/bar flex h-14 shrink-0 items-center gap-2 px-6 max-md:min-h-13 max-md:pr-1 max-md:pl-4 max-[359px]:gap-0',
+        '@container/bar flex h-14 shrink-0 items-center gap-2 px-6 max-md:min-h-13 max-md:pr-1 max-md:pl-4 max-[409px]:gap-0',
         'md:@max-[772px]/bar:[&_[data-words]]:sr-only',
         wraps ? 'max-md:h-auto' : 'max-md:h-13',
       )}
@@ -56,7 +56,7 @@ export function TitleBar({
         </p>
       )}
       {/* Aligns the last button's text with the gutter. */}
-      <div className="ml-auto flex items-center gap-2 md:[&>button:not(:has(~button))]:-mr-2.5 max-[359px]:gap-0 print:hidden">
+      <div className="ml-auto flex items-center gap-2 md:[&>button:not(:has(~button))]:-mr-2.5 max-[409px]:gap-0 print:hidden">
         <DataAge readAt={readAt} act={act} isBusy={isBusy} onRefresh={onRefresh} />
         {children}
       </div>

@@ -25,7 +25,9 @@ function PersonState({ person: { state, linkExpiresAt, lastSeenAt } }: { person:
       {was},{' '}
       <span className="text-muted">
         {USER_STATUS.linkExpires}
-        <Instant value={linkExpiresAt} />
+        <span className="whitespace-nowrap">
+          <Instant value={linkExpiresAt} />
+        </span>
       </span>
     </>
   )
@@ -76,7 +78,7 @@ export function PersonRow({ person, firstSignInAt, items }: PersonRowProps) {
           {shownAt !== null && (
             <>
               {firstSignInAt ? USER_ROW.firstSignIn : USER_ROW.lastSeen}
-              {time}
+              <span className="whitespace-nowrap">{time}</span>
             </>
           )}
           {shownAt === null && state !== 'invited' && USER_ROW.neverSeen}

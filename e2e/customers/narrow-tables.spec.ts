@@ -44,3 +44,39 @@ test('next to the sidebar on a small screen, names and emails of opt-outs stay r
   expect(headers.at(-1)?.width).toBeGreaterThanOrEqual(120)
   expect(headers.at(-1)?.right).toBeCloseTo(1024, 0)
 })
+
+test.describe('for a manager', () => {
+  test.use({ role: 'manager' })
+
+  test('on a phone of any width the title is whole, and no two buttons of its bar overlap', async ({
+    page,
+  }) => {
+    test.setTimeout(60_000)
+    const faults = () =>
+      page.locator('main header').evaluate((bar) => {
+        const title = bar.querySelector('h1')
+        const buttons = [...bar.querySelectorAll('button:not([popover] *)')].filter(
+          (button) => button.getClientRects().length > 0,
+        )
+        const edges = buttons.map((button) => button.getBoundingClientRect())
+        return [
+          ...(title && title.scrollWidth > title.clientWidth ? ['title'] : []),
+          ...buttons.flatMap(({ textContent, ariaLabel }, at) => {
+            const [edge, next] = [edges[at], edges[at + 1]]
+            const isFaulty =
+              edge && (edge.width < 44 || edge.right > innerWidth || (next && next.left < edge.right))
+            return isFaulty ? [ariaLabel ?? textContent] : []
+          }),
+        ]
+      })
+    for (const path of ['/customers', '/opt-outs']) {
+      await page.setViewportSize({ width: 375, height: 640 })
+      await open(page, path)
+      for (const width of [320, 333, 345, 350, 359, 360, 375, 376, 383, 390, 409, 410, 479, 480, 767]) {
+        await page.setViewportSize({ width, height: 640 })
+        await expect.poll(faults, `${path} at ${width} px`).toEqual([])
+        if (width >= 360) await expect(page.getByText(/ (s|min) ago$|^just now$/).first()).toBeVisible()
+      }
+    }
+  })
+})

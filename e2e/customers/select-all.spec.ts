@@ -101,6 +101,32 @@ test('shows the progress, and Cancel leaves the selection as it was', READING, a
   await expect(selected(page, all.length)).toBeVisible()
 })
 
+test('a row that is unselected meanwhile stays so', READING, async ({ page, base, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const all = await openHarbor(page, base)
+  await selectPage(page)
+  await expect(offer(page)).toBeVisible()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(LIST, async (route) => {
+    await released
+    await route.continue()
+  })
+  await offer(page).click()
+  await expect(bar(page).getByText(`Selecting… 0 of ${formatCount(all.length)}`)).toBeVisible()
+  const second = rows(page).nth(1)
+  const href = await second.getByRole('link').first().getAttribute('href')
+  await second.getByRole('checkbox').uncheck()
+  release()
+  await expect(bar(page).getByText(`${formatCount(all.length - 1)} selected`)).toBeVisible()
+  await expect(second.getByRole('checkbox')).not.toBeChecked()
+  const left = emailsOf(all.filter(({ id }) => !href?.includes(id)))
+  expect(left).not.toEqual(emailsOf(all))
+  expect(await copied(page, /^Copy with \d+ opted out$/)).toEqual(left)
+})
+
 test('says why not all were selected, and selects none of them', READING, async ({ page, base }) => {
   await openHarbor(page, base)
   await selectPage(page)

@@ -94,3 +94,23 @@ test('a disabled user is out at the next click, and a row’s menu needs no mous
   expect(answer.status()).toBe(401)
   await theirs.close()
 })
+
+test('on a phone a line is above the first user, and each time is on the line of its date', async ({
+  page,
+  base,
+  server,
+}) => {
+  await comeIn(page.context(), base, (await addOwnPerson(base, server, 'admin')).cookie)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/team')
+  const body = page.locator('tbody')
+  await expect(body.locator('time:visible').first()).toBeVisible()
+  expect(await body.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('1px')
+  for (let width = 320; width <= 440; width += 10) {
+    await page.setViewportSize({ width, height: 844 })
+    const lines = await body
+      .locator('time:visible')
+      .evaluateAll((times) => times.map((time) => time.getClientRects().length))
+    expect(new Set(lines), `${width} px`).toEqual(new Set([1]))
+  }
+})

@@ -17,7 +17,7 @@ export function SourceMenu({
       label={SOURCE.label}
       icon={<Icon name="ellipsis" size={16} className="text-muted" />}
       isIconOnly
-      className="-mr-1 max-md:-ml-3 max-md:px-2!"
+      className="-mr-1"
       load={load}
       props={{ value: source, onChange: show }}
     />

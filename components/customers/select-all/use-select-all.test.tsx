@@ -51,8 +51,43 @@ it('selects all at once when all are loaded', async () => {
   expect(hook.added).toEqual([])
   release()
   await waitFor(() => expect(hook.result.current.all?.ids).toHaveLength(1248))
-  expect(hook.added).toEqual(LIST)
+  // The first 100 were selected already.
+  expect(hook.added).toEqual(LIST.slice(100))
   expect(hook.result.current.progress).toBe(null)
+})
+
+const FIRST = LIST.slice(0, 100)
+const without = (...ids: string[]) => FIRST.filter(({ id }) => !ids.includes(id))
+const [first, later] = [LIST.slice(0, 1), LIST.slice(1100, 1101)]
+
+it.each([
+  ['a selected row', [without('c0')], first],
+  ['a row, and then another', [without('c0'), without('c0', 'c1')], LIST.slice(0, 2)],
+  ['a row of another page that was selected meanwhile', [[...FIRST, ...later], FIRST], later],
+  ['a row, selecting it, and unselecting it again', [without('c0'), FIRST, without('c0')], first],
+])('leaves out what was unselected while it loaded: %s', async (_, changes, out) => {
+  let release = () => {}
+  const hook = shown(() => new Promise((resolve) => (release = resolve)))
+  await start(hook)
+  for (const selected of changes) hook.rerender({ key: 'harbor', selected })
+  release()
+  await waitFor(() => expect(hook.result.current.all?.ids).toHaveLength(1248))
+  expect(hook.added.filter((one) => out.includes(one))).toEqual([])
+  expect(hook.added.length).toBeGreaterThan(1100)
+})
+
+it('selects a row that was unselected before, since its button says all', async () => {
+  let release = () => {}
+  const hook = shown(() => new Promise((resolve) => (release = resolve)))
+  await start(hook)
+  hook.rerender({ key: 'harbor', selected: without('c0') })
+  act(() => hook.result.current.cancel())
+  release()
+  act(() => void hook.result.current.start())
+  await waitFor(() => expect(hook.result.current.progress).toBe(1000))
+  release()
+  await waitFor(() => expect(hook.result.current.all?.ids).toHaveLength(1248))
+  expect(hook.added).toEqual([...first, ...LIST.slice(100)])
 })
 
 it('selects nothing if loading fails halfway', async () => {

@@ -23,6 +23,8 @@ export function useSelectAll({ matching, selected, select, onClear }: SelectAllO
   /** The filters by which all were selected, and all of them; null: none, or cleared since. */
   const [all, setAll] = useState<{ key: string; ids: readonly string[] } | null>(null)
   const loading = useRef<AbortController | null>(null)
+  /** Selected at any time while loading: the rest is added, so a row that was unselected meanwhile stays so. */
+  const seen = useRef(new Set<string>())
   const { key, load } = matching
   const isAny = selected.length > 0
   if (all && !isAny) setAll(null)
@@ -32,6 +34,10 @@ export function useSelectAll({ matching, selected, select, onClear }: SelectAllO
   useEffect(() => {
     if (isOfOthers) clear()
   }, [isOfOthers])
+
+  useEffect(() => {
+    if (loading.current) for (const { id } of selected) seen.current.add(id)
+  }, [selected])
 
   const say = useEffectEvent(() => announce(selectedWords(selected.length)))
   useEffect(() => {
@@ -50,6 +56,7 @@ export function useSelectAll({ matching, selected, select, onClear }: SelectAllO
     const controller = new AbortController()
     const { signal } = controller
     loading.current = controller
+    seen.current = new Set(idsOf(selected))
     setProgress(0)
     announce(SELECT_ALL.progress(0, matching.total ?? 0))
     try {
@@ -57,7 +64,7 @@ export function useSelectAll({ matching, selected, select, onClear }: SelectAllO
       // So that copies leave out at once who is on the opt-out list.
       await client.prefetchQuery(optOutsOfQuery(idsOf([...selected, ...customers])))
       signal.throwIfAborted()
-      select(customers)
+      select(customers.filter(({ id }) => !seen.current.has(id)))
       setAll({ key, ids: idsOf(customers) })
       stop()
     } catch (error) {

@@ -30,7 +30,7 @@ export function ViewsButton(props: ViewsProps) {
         label="Views"
         isAtStart
         data-title={view && ''}
-        className="min-w-0 shrink! not-data-title:print:hidden max-md:data-title:-ml-3.5 max-[359px]:px-2! max-[359px]:data-title:-ml-2"
+        className="min-w-0 shrink! not-data-title:print:hidden max-md:data-title:-ml-3.5"
         icon={<Icon name="bookmark" size={16} className="shrink-0 text-muted" />}
         words={
           <>

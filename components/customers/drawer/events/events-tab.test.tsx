@@ -104,6 +104,17 @@ describe('events', () => {
     expect(props.onTab).toHaveBeenLastCalledWith('events')
   })
 
+  it('counts the events of each type on the chosen days', async () => {
+    const sale = { ...EVENT, id: 'e2', event_type: 'purchase', event_date: '2026-01-05' }
+    upstream.events = async () => ({ events: [EVENT, sale], unreadable: [] })
+    const { again } = openDrawer({ tab: 'events' })
+    const type = await screen.findByLabelText('Type of event')
+    const options = () => [...type.querySelectorAll('option')].map(({ textContent }) => textContent)
+    expect(options()).toEqual(['All types', 'Check in (1)', 'Purchase (1)'])
+    again({ tab: 'events@/2026-01-31' })
+    expect(options()).toEqual(['All types', 'Check in (0)', 'Purchase (1)'])
+  })
+
   it('says that there are none among those loaded if there are more', async () => {
     upstream.events = async () => ({ events: Array.from({ length: 100 }, () => EVENT), unreadable: [] })
     openDrawer({ tab: 'events:checked_in' })

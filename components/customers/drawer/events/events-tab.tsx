@@ -25,17 +25,15 @@ export function EventsTab({ whose, filter, onFilter }: EventsTabProps) {
   const { type, from, to } = filter
   const { query, events, unreadable, others, hasChanged, repeats } = useEvents(whose)
   const status = useRef<HTMLSpanElement>(null)
+  const onDays = useMemo(() => events.filter(({ day }) => isWithin(day, from, to)), [events, from, to])
   const types = useMemo(() => {
+    // All types, also without events on these days, and the URL's, even if this customer has no such events.
     const counts = new Map<string, number>()
-    for (const event of events) if (event.type) counts.set(event.type, (counts.get(event.type) ?? 0) + 1)
-    // The URL's type, even if this customer has no such events.
-    if (type !== '' && !counts.has(type)) counts.set(type, 0)
+    for (const name of [type, ...events.map((event) => event.type)]) if (name) counts.set(name, 0)
+    for (const event of onDays) if (event.type) counts.set(event.type, (counts.get(event.type) ?? 0) + 1)
     return [...counts].sort(([a], [b]) => a.localeCompare(b))
-  }, [events, type])
-  const shown = useMemo(
-    () => events.filter((event) => (type === '' || event.type === type) && isWithin(event.day, from, to)),
-    [events, type, from, to],
-  )
+  }, [events, onDays, type])
+  const shown = useMemo(() => onDays.filter((event) => type === '' || event.type === type), [onDays, type])
 
   if (!query.data) {
     return query.error ? (
@@ -71,11 +69,13 @@ export function EventsTab({ whose, filter, onFilter }: EventsTabProps) {
           </Select>
         )}
         {(events.length > 1 || hasDays) && (
-          <RangeFields
-            from={from || null}
-            to={to || null}
-            onChange={(days) => onFilter({ type, from: days.from ?? '', to: days.to ?? '' })}
-          />
+          <div className="flex flex-wrap gap-x-3 gap-y-2 max-md:order-1 max-md:basis-full">
+            <RangeFields
+              from={from || null}
+              to={to || null}
+              onChange={(days) => onFilter({ type, from: days.from ?? '', to: days.to ?? '' })}
+            />
+          </div>
         )}
         <span ref={status} tabIndex={-1} className="text-xs/4 text-muted outline-none" role="status">
           {isAll ? loaded : `${formatCount(shown.length)} of ${loaded}`}
