@@ -177,3 +177,26 @@ for (const width of [1440, 1100, 390, 320])
     await expect(since).toBeVisible()
     expect(await since.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
   })
+
+test('while another week loads, the start has the name that it had', async ({ page, base }) => {
+  await readWeek(page, base, BEFORE)
+  inDatabase('scripted', 'update visits set before_at = null')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/schedule/changes', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openSchedule(page, `/schedule?date=${MONDAY}`)
+  await page.getByRole('button', { name: /^Changes/ }).click()
+  const first = changesPanel(page).getByRole('combobox').locator('option:checked')
+  await expect(first).toHaveText('24 hours ago')
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await expect(changesPanel(page)).toContainText('Loading…')
+  await expect(first).toHaveText('24 hours ago')
+  release()
+  await expect(changesPanel(page)).not.toContainText('Loading…')
+  await expect(first).toHaveText('24 hours ago')
+})
