@@ -1,6 +1,6 @@
 import { type BEFORE, changesPanel, changesPath, readWeek } from '@/e2e/support/changed-schedule'
 import { expect, test } from '@/e2e/support/fixtures'
-import { dayAfter, openSchedule } from '@/e2e/support/schedule-page'
+import { blocks, dayAfter, openSchedule } from '@/e2e/support/schedule-page'
 import { ana, kofi, MONDAY } from '@/e2e/support/scripted-lesson'
 
 // The clock of 12 hours has the longest times.
@@ -63,4 +63,109 @@ test('the list and a day on paper cut no mark of a changed class', async ({ page
     ).toEqual([])
     await page.emulateMedia({ media: null })
   }
+})
+
+test('in Week view, a block has all words of its mark, or the most important ones', async ({
+  page,
+  base,
+}) => {
+  const low = at('14:00', '14:45', { staff_name: 'Hannah O’Dowd' })
+  const since = await readWeek(page, base, [...BEFORE_ROWS, kofi('Box', low)])
+  await readWeek(page, base, [...AFTER_ROWS, ana('Box', at('14:15', '15:00'))])
+  for (const [width, hasBrief] of [
+    [1024, true],
+    [1100, true],
+    [1440, true],
+    [1920, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await openSchedule(page, changesPath(since))
+    const marks = blocks(page).locator('[data-full]')
+    await expect(marks).toHaveCount(7)
+    const found = await marks.evaluateAll((all) =>
+      all.flatMap((one) => {
+        // A band in place of words.
+        if (getComputedStyle(one, '::after').content === '""') return []
+        const style = getComputedStyle(one)
+        // With the same letters, and no words of its own.
+        const pen = document.createElement('span')
+        pen.style.cssText = 'position:absolute;white-space:nowrap'
+        one.append(pen)
+        const widthOf = (name: string) => {
+          pen.textContent = one.getAttribute(name)
+          return pen.getBoundingClientRect().width
+        }
+        const space =
+          one.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+        // The browser rounds the space.
+        if (Math.abs(widthOf('data-full') - space) < 2) return []
+        const isBrief = widthOf('data-full') > space
+        const isCut = isBrief ? widthOf('data-brief') > space : one.scrollWidth > one.clientWidth
+        // The words that don't fit are on a second line, out of view.
+        const hasSecond = one.scrollHeight > one.clientHeight + 4
+        pen.remove()
+        return { words: one.getAttribute('data-full'), isBrief, isRight: !isCut && hasSecond === isBrief }
+      }),
+    )
+    expect(
+      found.filter(({ isRight }) => !isRight),
+      `${width} px`,
+    ).toEqual([])
+    expect(
+      found.some(({ isBrief }) => isBrief),
+      `${width} px`,
+    ).toBe(hasBrief)
+  }
+})
+
+test('the mark of a conflict is inside a narrow changed block', async ({ page, base }) => {
+  const third = ana('Third', at('10:00', '11:00'))
+  const since = await readWeek(page, base, [third])
+  const rows = [
+    third,
+    kofi('Aqua', at('10:15', '10:45')),
+    kofi('Sound', at('10:30', '11:30')),
+  ] as typeof BEFORE
+  await readWeek(page, base, rows)
+  for (const width of [1024, 1100, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openSchedule(page, changesPath(since))
+    const marked = blocks(page).and(page.locator('[data-label][data-clash]'))
+    await expect(marked).toHaveCount(2)
+    const spaces = await marked.evaluateAll((all) =>
+      all.map((one) => {
+        const icon = one.querySelector('svg')?.getBoundingClientRect()
+        const time = one.querySelector('[data-full] + span')
+        return {
+          end: one.getBoundingClientRect().right - (icon?.right ?? 0),
+          isTimeWhole: time !== null && time.scrollWidth <= time.clientWidth,
+        }
+      }),
+    )
+    for (const { end, isTimeWhole } of spaces) {
+      // The outline has 2 px.
+      expect(end, `${width} px`).toBeGreaterThanOrEqual(2)
+      expect(isTimeWhole, `${width} px`).toBe(true)
+    }
+  }
+})
+
+test('in a comparison, a narrow block has a colored band in place of words that don’t fit', async ({
+  page,
+  base,
+}) => {
+  const before = [kofi('Mat Pilates'), kofi('Vinyasa', { start_time: '09:30:00', end_time: '10:30:00' })]
+  const last = before.map((row) => ({ ...row, date: dayAfter(MONDAY, -7) })) as typeof BEFORE
+  await readWeek(page, base, [...last, ana('Mat Pilates'), ...before.slice(1)])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openSchedule(page, `/schedule?date=${MONDAY}&compare=last`)
+  const mark = blocks(page).locator('[data-full="Instructor changed"]')
+  await expect(mark).toHaveCount(1)
+  const { isWrapped, color, own } = await mark.evaluate((one) => ({
+    isWrapped: one.scrollHeight > one.clientHeight + 4,
+    color: getComputedStyle(one).backgroundColor,
+    own: getComputedStyle(one.parentElement as Element).outlineColor,
+  }))
+  expect(isWrapped).toBe(true)
+  expect(color).toBe(own)
 })
