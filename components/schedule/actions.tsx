@@ -63,7 +63,7 @@ export function Actions(props: ActionsProps) {
         <Action label={PRINT} words={PRINT} icon="printer" isMinor onClick={() => window.print()} />
       </div>
       {!isComputer && (
-        <div className="md:hidden">
+        <div className="md:hidden" data-more>
           <MenuButton
             label={MORE}
             items={[

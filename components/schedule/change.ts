@@ -15,10 +15,11 @@ export function changeFilter(name: Filter, value: string | null): void {
   change({ filters: { ...addressNow().filters, [name]: value } })
 }
 
-/** Closes a panel and returns the focus to its button. */
+/** Closes a panel and returns the focus to its button, or on a phone to the menu's: only the visible one takes it. */
 function close(next: Partial<ScheduleAddress>, button: string) {
   change(next)
-  document.querySelector<HTMLElement>(`main [${button}]`)?.focus()
+  for (const one of document.querySelectorAll<HTMLElement>(`main [${button}], main [data-more] > button`))
+    one.focus()
 }
 
 export const closeChanges = () => close({ changes: null, days: 'shown' }, 'data-changes')

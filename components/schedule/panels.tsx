@@ -17,6 +17,15 @@ interface PanelsProps {
   onDifferences: (differences: readonly Difference[]) => void
 }
 
+/** Fewer changes are in one row, and as many in more rows than the panel shows. */
+const FEW = 3
+const MANY = 8
+
+function heightOf(count: number, isNear: boolean) {
+  if (isNear) return count < MANY ? 'nearMedium' : 'nearHigh'
+  return count < FEW ? 'low' : count < MANY ? 'medium' : 'high'
+}
+
 /** The panels above the classes, of those that are open: compared weeks, and changes. */
 export function Panels({ schedulePage, count, onOpen, onDifferences }: PanelsProps) {
   const { address, week } = schedulePage
@@ -37,7 +46,7 @@ export function Panels({ schedulePage, count, onOpen, onDifferences }: PanelsPro
           label={CHANGES.title}
           load={loadChanges}
           props={{ schedulePage, start: address.changes, onOpen }}
-          height={address.days === 'near' ? 'high' : count !== null && count < 3 ? 'low' : 'medium'}
+          height={heightOf(count ?? FEW, address.days === 'near')}
           onClose={closeChanges}
         />
       )}

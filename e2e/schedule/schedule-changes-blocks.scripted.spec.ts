@@ -33,14 +33,15 @@ test('a changed class of less than an hour shows whole lines only', async ({ pag
     await expect(blocks(page).and(page.locator('[data-label]'))).toHaveCount(13)
     const parts = await blocks(page).evaluateAll((all) =>
       all.map((block) => {
-        const label = getComputedStyle(block, '::before')
-        const boxes = [...block.children].map((one) => one.getBoundingClientRect())
+        const [words, ...texts] = block.children
+        const label = getComputedStyle(words as Element)
+        const boxes = texts.map((one) => one.getBoundingClientRect())
         const { top, bottom, width } = block.getBoundingClientRect()
         return {
           lines: boxes.filter((box) => box.height > 0 && box.width > 0).length,
           // Half an hour in a third of a column has space for its time only.
           least: width < 60 && bottom - top < 30 ? 1 : 2,
-          hasLabel: label.content !== '""',
+          hasLabel: getComputedStyle(words as Element, '::after').content !== '""',
           // Its outline covers 2px.
           isWhole: boxes.every(
             (box) =>
@@ -92,7 +93,8 @@ test('a changed class of 45 minutes has its whole name in Day view', async ({ pa
   // A short name leaves space for what was.
   const label = await blocks(page)
     .filter({ hasText: 'Yoga' })
-    .evaluate((one) => getComputedStyle(one, '::before').content)
+    .locator('[data-full]')
+    .evaluate((one) => getComputedStyle(one, '::after').content)
   expect(label).toBe('"was 18:30"')
 })
 
@@ -119,10 +121,12 @@ test('in Week view, the change of a class in a conflict isn’t cut', async ({ p
     await page.setViewportSize({ width, height: 900 })
     const cut = await changed.evaluateAll((all) =>
       all.flatMap((one) => {
-        const label = getComputedStyle(one, '::before')
+        const words = one.querySelector('[data-full]') as Element
+        const label = getComputedStyle(words)
         const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
         pen.font = `${label.fontWeight} ${label.fontSize} ${label.fontFamily}`
-        const text = label.content.slice(1, -1)
+        const isBrief = words.scrollHeight > words.clientHeight + 4
+        const text = words.getAttribute(isBrief ? 'data-brief' : 'data-full') ?? ''
         const needed = pen.measureText(text).width + Number.parseFloat(label.paddingLeft)
         return needed > one.clientWidth ? [[text, one.clientWidth, Math.round(needed)]] : []
       }),
@@ -162,7 +166,7 @@ test('a narrow changed class has its whole name, and spaces in what it was', asy
     await expect(changed).toHaveCount(count)
     const labels = await changed.evaluateAll((all) =>
       all.map((one) => {
-        const { letterSpacing, wordSpacing } = getComputedStyle(one, '::before')
+        const { letterSpacing, wordSpacing } = getComputedStyle(one.querySelector('[data-full]') as Element)
         return letterSpacing === 'normal' && Number.parseFloat(wordSpacing) > 0
       }),
     )

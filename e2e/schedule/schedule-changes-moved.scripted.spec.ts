@@ -116,7 +116,7 @@ test('where a class was on a day of many instructors says in two lines where it 
   const ghost = blocks(page).and(page.locator('[data-other]'))
   await expect(ghost).toHaveAccessibleName(/moved to Fri 13 Mar, 18:00$/)
   const label = await ghost.evaluate((one) => {
-    const style = getComputedStyle(one, '::before')
+    const style = getComputedStyle(one.querySelector('[data-full]') as Element)
     const words = document.createElement('span')
     words.textContent = one.getAttribute('data-label')
     words.style.cssText = `position:fixed;font:${style.font};word-spacing:${style.wordSpacing};white-space:nowrap`

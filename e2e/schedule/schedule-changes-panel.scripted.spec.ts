@@ -70,14 +70,17 @@ test('Escape closes the panel unless a class is open, and the button has the foc
 })
 
 test('the panel is as high as its list, and cuts a row if there are more', async ({ page, base }) => {
-  const rows = Array.from({ length: 14 }, (_, nth) =>
-    kofi(`Class ${nth}`, { start_time: `${String(8 + nth).padStart(2, '0')}:00:00`, end_time: '23:30:00' }),
+  const rows = Array.from({ length: 30 }, (_, nth) =>
+    kofi(`Class ${nth}`, {
+      start_time: `${String(8 + Math.floor(nth / 2)).padStart(2, '0')}:${nth % 2 ? 30 : '00'}:00`,
+      end_time: '23:45:00',
+    }),
   ) as typeof BEFORE
   const since = await readWeek(page, base, rows)
   for (const [count, isCut] of [
     [2, false],
     [4, false],
-    [14, true],
+    [30, true],
   ] as const) {
     await readWeek(
       page,
@@ -177,3 +180,73 @@ for (const width of [1440, 1100, 390, 320])
     await expect(since).toBeVisible()
     expect(await since.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
   })
+
+for (const width of [1440, 1100, 390])
+  test(`at ${width} px, the panel of many changes has a third of the window, also while it loads`, async ({
+    page,
+    base,
+  }) => {
+    const rows = Array.from({ length: 21 }, (_, nth) =>
+      kofi(`Class ${nth}`, { date: dayAfter(MONDAY, nth % 7), start_time: '08:00:00', end_time: '12:00:00' }),
+    ) as typeof BEFORE
+    const since = await readWeek(page, base, rows)
+    await readWeek(
+      page,
+      base,
+      rows.map((row) => ({ ...row, staff_name: 'Ana Ruiz' })),
+    )
+    await page.setViewportSize({ width, height: 900 })
+    // Phones count a day.
+    const count = width === 390 ? 3 : 21
+    await openSchedule(page, `/schedule?date=${MONDAY}`)
+    await openSchedule(page, changesPath(since))
+    const panel = changesPanel(page)
+    await expect(panel).toContainText(`${count} changes`)
+    const heights = () =>
+      panel.evaluate((one) => ({
+        panel: one.getBoundingClientRect().height,
+        classes: innerHeight - one.getBoundingClientRect().bottom,
+      }))
+    const loaded = await heights()
+    if (width > 390) {
+      expect(loaded.panel).toBeGreaterThan(255)
+      expect(loaded.classes).toBeGreaterThan(450)
+    }
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('about:blank')
+    await page.goto(changesPath(since), { waitUntil: 'commit' })
+    await expect(panel).toContainText('Loading…')
+    expect(Math.abs((await heights()).panel - loaded.panel)).toBeLessThan(10)
+    release()
+    await expect(panel).toContainText(`${count} changes`)
+  })
+
+test('while another week loads, the start has the name that it had', async ({ page, base }) => {
+  await readWeek(page, base, BEFORE)
+  inDatabase('scripted', 'update visits set before_at = null')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/schedule/changes', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openSchedule(page, `/schedule?date=${MONDAY}`)
+  await page.getByRole('button', { name: /^Changes/ }).click()
+  const first = changesPanel(page).getByRole('combobox').locator('option:checked')
+  await expect(first).toHaveText('24 hours ago')
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await expect(changesPanel(page)).toContainText('Loading…')
+  await expect(first).toHaveText('24 hours ago')
+  release()
+  await expect(changesPanel(page)).not.toContainText('Loading…')
+  await expect(first).toHaveText('24 hours ago')
+})

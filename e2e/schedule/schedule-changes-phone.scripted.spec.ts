@@ -54,3 +54,23 @@ test('a phone lists what was with each class, and canceled ones while the panel 
   await page.getByRole('menuitem', { name: /^Changes/ }).click()
   await expect(changesPanel(page)).toBeVisible()
 })
+
+for (const item of [/^Changes/, 'Compare weeks'])
+  test(`on a phone, the focus returns to the menu from ${item}`, async ({ page, base }) => {
+    await readChangedWeek(page, base)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openSchedule(page, `/schedule?date=${MONDAY}`)
+    const more = page.getByRole('button', { name: 'More actions' })
+    const panel = page.getByRole('complementary', { name: item })
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => panel.getByRole('button', { name: 'Close' }).click(),
+    ]) {
+      await more.click()
+      await page.getByRole('menuitem', { name: item }).click()
+      await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
+      await close()
+      await expect(panel).toHaveCount(0)
+      await expect(more).toBeFocused()
+    }
+  })

@@ -69,7 +69,9 @@ describe('what a narrow class says about its change', () => {
     [['→ 17:00'], pair('end', { end_time: '17:00:00' })],
     [['← Kofi'], pair('instructor', { staff_name: 'Ana Ruiz' })],
     [['← Flow'], pair('renamed', { class_name: 'Slow flow' })],
-    [[undefined], pair('renamed', { class_category: 'Yoga' })],
+    [['Renamed'], pair('renamed', { class_category: 'Yoga' })],
+    [['Renamed'], { ...pair('renamed', {}), before: at('before', { class_name: 'Prenatal yoga' }) }],
+    [[''], { kind: 'removed' as const, before: at('before') }],
   ])('%s', (expected, difference) => expect(brief(difference)).toEqual(expected))
 })
 

@@ -129,14 +129,21 @@ function partsOf(difference: Difference): Pick<ChangeWords, 'staff' | 'others'> 
   return { staff: CHANGES.was(staffOf(before)), others: isAll ? '' : wordsOf(difference, false) }
 }
 
-/** The most important word of it, for a narrow block. */
+/** Letters of a name that a narrow class has space for. */
+const SHORT_NAME = 8
+
+/** The most important words of it, for a narrow block. */
 function briefOf(difference: Difference): string | undefined {
-  if (difference.kind === 'added' || difference.kind === 'removed') return undefined
+  if (difference.kind === 'added') return undefined
+  // It is struck through.
+  if (difference.kind === 'removed') return ''
   const { kind, before, after } = difference
   if (kind === 'end') return CHANGES.briefTo(formatTime(after.row.end_time))
   if (kind === 'instructor') return CHANGES.briefFrom(firstName(staffOf(before)))
   if (kind === 'renamed')
-    return nameOf(before) === nameOf(after) ? undefined : CHANGES.briefFrom(nameOf(before))
+    return nameOf(before) === nameOf(after) || nameOf(before).length > SHORT_NAME
+      ? CHANGES.kinds.renamed
+      : CHANGES.briefFrom(nameOf(before))
   return CHANGES.briefFrom(before.day === after.day ? formatTime(before.row.start_time) : dayOf(before))
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { failureWords } from '@/components/failure/failure-messages'
 import { useReading } from '@/components/failure/use-reading'
@@ -28,7 +28,7 @@ import {
   sinceWords,
   titlesOf,
 } from './panel-words'
-import { changesQuery, nearDays } from './queries'
+import { changesQuery, nearDays, visitedBefore } from './queries'
 import { isTime, StartSelect } from './start-select'
 
 interface ChangesPanelProps {
@@ -45,9 +45,12 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
   const isNear = address.days === 'near'
   const zone = useTimeZone()
   const asked = isNear ? nearDays() : daysFrom(week.dates)
+  const client = useQueryClient()
   const query = useQuery(changesQuery(asked, start))
   const reading = useReading(query)
   const answer = query.data
+  // Another week keeps it while it loads.
+  const hasVisited = answer?.hasVisited ?? visitedBefore(client) ?? true
   const days = useMemo(
     () => changedDays(answer?.days ?? [], week.days, filters),
     [answer, week.days, filters],
@@ -70,7 +73,7 @@ export function ChangesPanel({ schedulePage, start, onOpen }: ChangesPanelProps)
         <h2 ref={heading} tabIndex={-1} className="text-sm font-semibold outline-none">
           {CHANGES.heading}
         </h2>
-        <StartSelect start={start} answer={answer} zone={zone} />
+        <StartSelect start={start} answer={answer} hasVisited={hasVisited} zone={zone} />
         <div className="ml-2 flex max-md:order-1 max-md:ml-0 max-md:basis-full">
           <Segmented
             label={CHANGES.days}

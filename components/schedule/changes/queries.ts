@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { asSince, startOf } from '@/components/list-page/since'
 import { VISIT } from '@/components/schedule/address'
+import type { ScheduleChangesAnswer } from '@/lib/answers/schedule-changes'
 import { api } from '@/lib/browser/api'
 
 /** How long changes are fresh, in ms. */
@@ -24,6 +25,14 @@ export function nearDays(now = Date.now()): Days {
 
 /** Whether a start depends on the browser's time zone. */
 export const isOfBrowser = (start: string | null) => start !== null && asSince(start) !== null
+
+/** Whether the user visited before, as the last loaded changes of any days say; undefined: none are loaded. */
+export const visitedBefore = (client: QueryClient): boolean | undefined =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: ['schedule-changes'] })
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .map(({ state }) => state.data as ScheduleChangesAnswer | undefined)[0]?.hasVisited
 
 /** What changed in some days since a start in the URL; null: since the last visit, as the server prefetches it. */
 export function changesQuery({ from, to }: Days, start: string | null) {

@@ -12,11 +12,13 @@ export const isTime = (start: string) => start !== VISIT && asSince(start) === n
 interface StartSelectProps {
   start: string
   answer: ScheduleChangesAnswer | undefined
+  /** Whether the user visited before, as far as known. */
+  hasVisited: boolean
   zone: string
 }
 
 /** Chooses since when: the last visit, a day, or an earlier time at which the server read the schedule. */
-export function StartSelect({ start, answer, zone }: StartSelectProps) {
+export function StartSelect({ start, answer, hasVisited, zone }: StartSelectProps) {
   const times = [...new Set([...(isTime(start) ? [start] : []), ...(answer?.times ?? [])])].sort().reverse()
   return (
     <Select
@@ -25,7 +27,7 @@ export function StartSelect({ start, answer, zone }: StartSelectProps) {
       className="max-w-48 font-medium max-md:max-w-40 max-[359px]:max-w-32"
       onChange={({ target }) => change({ changes: target.value }, 'replace')}
     >
-      <option value={VISIT}>{visitWords(answer?.hasVisited !== false)}</option>
+      <option value={VISIT}>{visitWords(hasVisited)}</option>
       {SINCE.map((one) => (
         <option key={one} value={one}>
           {SINCE_WORDS[one]}

@@ -5,7 +5,7 @@ import type { Difference } from './differences'
 
 /** What a class's block or row says about its difference. */
 export interface Label extends ChangeWords {
-  /** The most important of these, for a narrow block; absent: all are. */
+  /** The most important of these, for a narrow block; absent: all are. Empty: its colored band says it. */
   brief?: string
   kind: Difference['kind']
   /** It is in the other week, and shown in this one. */
@@ -35,7 +35,8 @@ export function labelsOf(differences: readonly Difference[], dates: readonly str
       sidesOf(difference).map((at): [string, Label] => {
         const isOther = !dates.includes(at.day)
         const isBefore = 'before' in difference && difference.before === at
-        return [at.key, { words: wordsOf(difference, isOther, isBefore), kind: difference.kind, isOther }]
+        const words = wordsOf(difference, isOther, isBefore)
+        return [at.key, { words, brief: '', kind: difference.kind, isOther }]
       }),
     ),
   )

@@ -7,23 +7,26 @@ import { Icon } from '@/components/ui/icon/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 
-/** Each cuts a row in half, so that more rows are expected. */
-const GREATEST = {
-  few: 'max-h-46 md:max-xl:max-h-52 max-md:max-h-69',
-  many: 'max-h-60 md:max-xl:max-h-66 max-md:max-h-82',
-}
+/** About a third of a high window. Each cuts a row in half, so that more rows are expected. */
+const GREATEST =
+  'max-h-[calc(184px+round(down,max(0px,33vh-184px),54px))] md:max-xl:max-h-[calc(208px+round(down,max(0px,33vh-208px),54px))]'
+const FEW = classes(GREATEST, 'max-md:max-h-69')
+const MANY = classes(GREATEST, 'max-md:max-h-82')
 
-/** While it loads, a panel has the height of so many rows. */
+/** While it loads, a panel has the height of so many rows, or its greatest. */
 const ROWS = {
   one: 'has-data-loading:h-[111px] md:max-xl:has-data-loading:h-[135px] max-md:has-data-loading:h-51',
   two: 'has-data-loading:h-[165px] md:max-xl:has-data-loading:h-[189px] max-md:has-data-loading:h-67',
+  all: 'has-data-loading:h-screen',
 }
 
 const HEIGHTS = {
   fixed: 'h-36 max-md:h-55',
-  low: classes(GREATEST.few, ROWS.one),
-  medium: classes(GREATEST.few, ROWS.two),
-  high: classes(GREATEST.many, ROWS.two),
+  low: classes(FEW, ROWS.one),
+  medium: classes(FEW, ROWS.two),
+  high: classes(FEW, ROWS.all),
+  nearMedium: classes(MANY, ROWS.two),
+  nearHigh: classes(MANY, ROWS.all),
 }
 
 interface LazyPanelProps<Props> {

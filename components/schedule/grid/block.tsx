@@ -66,7 +66,6 @@ export const Block = memo(function Block(props: BlockProps) {
         className={names(styles.block, hueClass(hueOf(hues, row.class_category)), label && labels.onBlock)}
         data-class={at.key}
         data-label={label?.words}
-        data-brief={label?.brief}
         data-kind={label?.kind}
         data-other={label?.isOther || undefined}
         data-left={(props.isByStaff && label?.hasLeft) || undefined}
@@ -81,11 +80,14 @@ export const Block = memo(function Block(props: BlockProps) {
         // On the same height as in the column, around the class.
         style={isNow ? { backgroundPositionY: `calc(${percent(passed)} + ${passed * 4 - 1}px)` } : undefined}
         aria-label={name}
-        // A narrow block has only the most important word of its label.
+        // A narrow block has only the most important words of its label.
         title={label && name}
         tabIndex={isStop ? 0 : -1}
         onClick={({ currentTarget }) => onOpen(at, currentTarget)}
       >
+        {label && (
+          <span className={labels.label} data-full={label.words} data-brief={label.brief ?? label.words} />
+        )}
         {/* With hundreds of classes, each element counts. */}
         {isCrowded ? (
           <bdi className={styles.name}>{`${start}\n${words.given}\n${words.name}`}</bdi>

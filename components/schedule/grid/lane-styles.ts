@@ -33,7 +33,7 @@ const LEVELS = [
   {
     below: 64,
     style:
-      '--short:"time mark" 11px "staff staff" 11px/minmax(0,1fr) auto;--short-name:none;--short-staff:none;--short-figures:11px;--short-gap:0;--hyphens:manual;--others:inline-block;--start:2px;--end:0px',
+      '--short:"time mark" 11px "staff staff" 11px/minmax(0,1fr) auto;--labeled-short:"time mark" 11px/minmax(0,1fr) auto;--mark-gap:1px;--short-name:none;--short-staff:none;--short-figures:11px;--short-gap:0;--hyphens:manual;--others:inline-block;--start:2px;--end:0px',
   },
   { below: 56, style: '--edge:2px;--side:1px;--apart:-0.03em;--mark:10px' },
   {
@@ -54,8 +54,7 @@ const SHARES = Array.from({ length: MANY_LANES }, (_, index) => index + 1)
 /** A narrower class of less than an hour without an instructor has a band and a second line for a long name, in px. */
 const LONG_BELOW = 200
 
-/** A narrower class has only the most important word of what changed, in px. One that left its day has two lines first. */
-const BRIEF_BELOW = 130
+/** In Day view, a narrower class has only the most important word of where it moved to, in px. */
 const BRIEF_LEFT_BELOW = 84
 
 /** CSS for classes side by side. The column is the container: one per class would resolve styles one by one. */
@@ -69,7 +68,7 @@ export const LANE_STYLES = LEVELS.flatMap(({ below, style }) =>
     ),
     SHARES.map(
       (share) =>
-        `@container (width<${BRIEF_BELOW * share}px){[data-scroller] ol [data-share="${share}"]>[data-brief]:not([data-low],[data-left])::before{content:attr(data-brief)}}@container (width<${BRIEF_LEFT_BELOW * share}px){[data-scroller] ol [data-share="${share}"]>[data-left]:not([data-low])::before{content:attr(data-brief)}}`,
+        `@container (width<${BRIEF_LEFT_BELOW * share}px){[data-share="${share}"]>[data-left]:not([data-low])>[data-brief]::after{content:attr(data-brief)}}`,
     ),
   )
   .join('\n')
