@@ -8,7 +8,7 @@ it('says when a customer was last seen, and of who is newer than that, that ther
   expect(lastSeenText(90, daysAgo(200), READ_AT)).toBe('Not in 90 days')
   expect(lastSeenText(90, daysAgo(20), READ_AT)).toBe('No event yet')
   expect(lastSeenText(14, daysAgo(20), READ_AT)).toBe('14 to 30 days ago')
-  expect(lastSeenText(0, daysAgo(2), READ_AT)).toBe('Last 14 days')
+  expect(lastSeenText(0, daysAgo(2), READ_AT)).toBe('In the last 14 days')
   // Who was never seen isn't said to have been seen.
   expect(lastSeenText(90, undefined, READ_AT)).toBe('Not in 90 days')
   expect(lastSeenText(undefined, daysAgo(2), READ_AT)).toBeNull()

@@ -2,7 +2,7 @@ import { parseInstant } from './format/instants'
 import { AWAY_DAYS, type AwayDays } from './last-seen'
 
 const TEXTS: Record<AwayDays, string> = {
-  0: 'Last 14 days',
+  0: 'In the last 14 days',
   14: '14 to 30 days ago',
   30: '30 to 60 days ago',
   60: '60 to 90 days ago',
