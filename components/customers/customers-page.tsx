@@ -81,8 +81,10 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const { ids, markOf } = useRowIds(rows)
   const list = useOptOutsOf(ids, isOther)
   const own = columnsWith(hasInsights)
-  const hasComputed = columns !== own || (hasInsights && !shownLayout.hidden.includes('last-seen'))
-  const insights = useInsights(ids, !isOther && hasComputed, edited_since)
+  const hasSeen =
+    hasInsights &&
+    (!shownLayout.hidden.includes('last-seen') || customersPage.sorts?.value.by === 'last-seen')
+  const insights = useInsights(ids, !isOther && (columns !== own || hasSeen), edited_since)
   const disputed = disputedOf(rows, filters, list)
   const unreadable = canAsk ? (query.data?.unreadable ?? []) : []
   const paging = canAsk ? query.data?.paging : undefined
@@ -108,9 +110,10 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
     () =>
       ['hidden px-6 pb-3 print:block', 'order-first basis-full print:hidden'].map((className) => (
         <Suspense key={className}>
-          {(membership_ends ?? no_shows ?? last_seen) && (
+          {(membership_ends ?? no_shows ?? hasSeen) && (
             <ListCoverage
-              filters={{ membership_ends, no_shows, last_seen }}
+              filters={{ membership_ends, no_shows }}
+              hasSeen={hasSeen}
               coverage={coverage}
               seenAt={seenAt}
               className={className}
@@ -118,7 +121,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
           )}
         </Suspense>
       )),
-    [membership_ends, no_shows, last_seen, coverage, seenAt],
+    [membership_ends, no_shows, hasSeen, coverage, seenAt],
   )
   const onHanded = useEffectEvent((text: string, isOpening: boolean) =>
     customersPage.find(text, isOpening ? 'opening' : 'enter'),

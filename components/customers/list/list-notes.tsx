@@ -62,6 +62,8 @@ export function ListNotes({
 
 interface ListCoverageProps {
   filters: ListFilters
+  /** Whether *Last seen* is filtered, shown or sorted by. */
+  hasSeen: boolean
   /** Null: it isn't known who is active; undefined: not loaded. */
   coverage: Coverage | null | undefined
   /** When events were read to know who stays away; null: not yet. */
@@ -69,12 +71,12 @@ interface ListCoverageProps {
   className: string
 }
 
-/** Of how many customers it is known what the list is filtered by, and as of when. */
-export function ListCoverage({ filters, coverage, seenAt, className }: ListCoverageProps) {
+/** Of how many customers it is known what the list is filtered by, and as of when; and the age of *Last seen*. */
+export function ListCoverage({ filters, hasSeen, coverage, seenAt, className }: ListCoverageProps) {
   const zone = useTimeZone()
   // Before, the zone is the server's.
   const isHydrated = useHydrated()
-  const { membership_ends, no_shows, last_seen } = filters
+  const { membership_ends, no_shows } = filters
   const wanted = [
     ...(membership_ends ? (['memberships'] as const) : []),
     ...(no_shows ? (['visits'] as const) : []),
@@ -82,7 +84,7 @@ export function ListCoverage({ filters, coverage, seenAt, className }: ListCover
   const when = coverage?.readAt ? formatInstant(coverage.readAt, zone) : null
   const texts = [
     ...(coverage === undefined ? [] : coverageTexts(coverage, when, wanted)),
-    ...(last_seen && seenAt ? [`Last seen: any event, as of ${formatInstantDay(seenAt, zone)}.`] : []),
+    ...(hasSeen && seenAt ? [`Last seen: any event, as of ${formatInstantDay(seenAt, zone)}.`] : []),
   ]
   return (
     texts.length > 0 && (
