@@ -53,25 +53,19 @@ it('shows nothing for a complete list', () => {
 const SEEN_AT = '2026-11-29T12:00:00.000Z'
 
 it('a list with Last seen says that any event counts, and as of when', () => {
-  const line = (hasSeen: boolean) => (
-    <ListCoverage filters={{}} hasSeen={hasSeen} coverage={undefined} seenAt={SEEN_AT} className="" />
+  const line = (seenAt: string | null) => (
+    <ListCoverage filters={{}} coverage={undefined} seenAt={seenAt} className="" />
   )
-  const { container, rerender } = render(line(false))
+  const { container, rerender } = render(line(null))
   expect(container.textContent).toBe('')
-  rerender(line(true))
+  rerender(line(SEEN_AT))
   expect(container.textContent).toBe('Last seen: any event, as of 29 Nov 2026.')
 })
 
 it('shows when full data was read only in the user’s time zone', async () => {
   const coverage = { readAt: SEEN_AT, active: 9, known: { memberships: 4, visits: 4 } }
   const line = (
-    <ListCoverage
-      filters={{ no_shows: '1' }}
-      hasSeen={false}
-      coverage={coverage}
-      seenAt={null}
-      className="block"
-    />
+    <ListCoverage filters={{ no_shows: '1' }} coverage={coverage} seenAt={null} className="block" />
   )
   const box = document.createElement('div')
   document.body.append(box)

@@ -62,17 +62,15 @@ export function ListNotes({
 
 interface ListCoverageProps {
   filters: ListFilters
-  /** Whether *Last seen* is filtered, shown or sorted by. */
-  hasSeen: boolean
   /** Null: it isn't known who is active; undefined: not loaded. */
   coverage: Coverage | null | undefined
-  /** When events were read to know who stays away; null: not yet. */
+  /** When events were read to know who stays away; null: not yet, or *Last seen* isn't filtered, shown or sorted by. */
   seenAt: string | null
   className: string
 }
 
 /** Of how many customers it is known what the list is filtered by, and as of when; and the age of *Last seen*. */
-export function ListCoverage({ filters, hasSeen, coverage, seenAt, className }: ListCoverageProps) {
+export function ListCoverage({ filters, coverage, seenAt, className }: ListCoverageProps) {
   const zone = useTimeZone()
   // Before, the zone is the server's.
   const isHydrated = useHydrated()
@@ -84,7 +82,7 @@ export function ListCoverage({ filters, hasSeen, coverage, seenAt, className }: 
   const when = coverage?.readAt ? formatInstant(coverage.readAt, zone) : null
   const texts = [
     ...(coverage === undefined ? [] : coverageTexts(coverage, when, wanted)),
-    ...(hasSeen && seenAt ? [`Last seen: any event, as of ${formatInstantDay(seenAt, zone)}.`] : []),
+    ...(seenAt ? [`Last seen: any event, as of ${formatInstantDay(seenAt, zone)}.`] : []),
   ]
   return (
     texts.length > 0 && (
