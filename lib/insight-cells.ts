@@ -5,14 +5,14 @@ const UNKNOWN = 'unknown'
 
 /**
  * What is computed of a customer, as cells of copies and exports, with the list's words for what isn't known. Days and
- * numbers stay as they are, so that a spreadsheet sorts them; words come after. `now`: in ms since 1970.
+ * numbers stay as they are, so that a spreadsheet sorts them; words come after. `readAt` is when events were read.
  */
 export const insightCells = (
   { awayDays, membershipEnds, noShowsIn30Days }: Computed,
   created: unknown,
-  now: number,
+  readAt: string | null,
 ) => ({
-  last_seen: lastSeenText(awayDays, created, now) ?? UNKNOWN,
+  last_seen: lastSeenText(awayDays, created, readAt) ?? UNKNOWN,
   membership_ends: membershipEnds === null ? 'no end' : (membershipEnds ?? UNKNOWN),
   no_shows: noShowsIn30Days ?? UNKNOWN,
 })

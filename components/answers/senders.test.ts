@@ -9,7 +9,7 @@ const NAMED = { submission_data: { name: 'Ana Lopes' } }
 
 it('names the only match, by id if there is no name', () => {
   expect(senderWords({ given, people: [ana] }, NAMED)).toEqual({ text: 'Ana Lopez', isName: true })
-  expect(senderWords({ given, people: [nameless] }, EMAIL)).toEqual({ text: '2', isName: true })
+  expect(senderWords({ given, people: [nameless] }, EMAIL)).toEqual({ text: 'No name (2)', isName: true })
 })
 
 it('shows the given email or number if there is no match, several, or none yet', () => {

@@ -139,38 +139,35 @@ const WITHOUT_LAST_SEEN = column.columns(COLUMNS.filter(({ id }) => id !== 'last
 /** The columns that users arrange: `INSIGHTS=off` has no *Last seen*. */
 export const columnsWith = (hasInsights: boolean) => (hasInsights ? COLUMNS : WITHOUT_LAST_SEEN)
 
-/** What makes room for the columns of two filters: two of these, and for three filters all. */
+/** What makes room for two columns that are added to the table: two of these, and for three or more all. */
 const ROOM = ['email', 'by-sms', 'by-email']
 
-/**
- * The columns of a list of customers to call: phone numbers are links; *Last seen* has every width if the list is
- * filtered by it; narrow tables make room for the columns of two filters or more.
- */
-const columnsToCall = (last_seen: unknown, filters: number) =>
-  COLUMNS.map((one) => {
-    if (one.id === 'last-seen' && last_seen) return FILTER_COLUMNS.last_seen
-    const room = ROOM.indexOf(one.id ?? '')
-    if (one.meta && filters > 1 && room >= 0 && room < filters)
-      return {
-        ...one,
-        meta: { ...one.meta, from: filters > 2 && room === 0 ? ('wide' as const) : ('medium' as const) },
-      }
-    if (one.id !== 'phone') return one
-    return { ...one, cell: ({ row }: { row: { original: Customer } }) => <Call customer={row.original} /> }
-  })
+const ADDING = ['membership_ends', 'no_shows', 'edited_since'] as const
 
 /**
- * The columns with those that filters add, and with phone numbers to call where *Today* counts customers to call.
- * `INSIGHTS=off` has none that are from full data.
+ * The columns with those that filters add, and with phone numbers to call where *Today* counts customers to call. Of two
+ * added columns or more, *Last seen* with `hasSeen` being one, narrow tables make room. `INSIGHTS=off` has none that are
+ * from full data.
  */
-export function columnsFor(filters: ListFilters, hasInsights: boolean) {
-  const { membership_ends, no_shows, last_seen, edited_since } = filters
-  const toCall = hasInsights ? [membership_ends, no_shows, last_seen].filter(Boolean).length : 0
-  const all = toCall > 0 ? column.columns(columnsToCall(last_seen, toCall)) : columnsWith(hasInsights)
-  const added = [
-    ...(hasInsights && membership_ends ? [FILTER_COLUMNS.membership_ends] : []),
-    ...(hasInsights && no_shows ? [FILTER_COLUMNS.no_shows] : []),
-    ...(edited_since ? [FILTER_COLUMNS.edited_since] : []),
-  ]
-  return added.length > 0 ? column.columns([...all, ...added]) : all
+export function columnsFor(filters: ListFilters, hasInsights: boolean, hasSeen: boolean) {
+  const { membership_ends, no_shows, last_seen } = filters
+  const all = columnsWith(hasInsights)
+  const added = ADDING.filter((name) => filters[name] && (hasInsights || name === 'edited_since'))
+  const count = added.length + +hasSeen
+  const isToCall = hasInsights && (membership_ends ?? no_shows ?? last_seen)
+  if (!isToCall && added.length === 0) return all
+  return column.columns([
+    ...all.map((one) => {
+      if (one.id === 'last-seen' && (last_seen ?? count > 1)) return FILTER_COLUMNS.last_seen
+      const room = ROOM.indexOf(one.id ?? '')
+      if (one.meta && count > 1 && room >= 0 && room < count)
+        return {
+          ...one,
+          meta: { ...one.meta, from: count > 2 && room === 0 ? ('wide' as const) : ('medium' as const) },
+        }
+      if (!isToCall || one.id !== 'phone') return one
+      return { ...one, cell: ({ row }: { row: { original: Customer } }) => <Call customer={row.original} /> }
+    }),
+    ...added.map((name) => FILTER_COLUMNS[name]),
+  ])
 }

@@ -66,11 +66,12 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const { hasInsights } = directory
   const filters = appliedFilters(address, source)
   const { membership_ends, no_shows, last_seen, edited_since } = filters
-  const columns = useMemo(
-    () => columnsFor({ membership_ends, no_shows, last_seen, edited_since }, hasInsights),
-    [membership_ends, no_shows, last_seen, edited_since, hasInsights],
-  )
   const shownLayout = useMemo(() => withColumn(layout, last_seen && 'last-seen'), [layout, last_seen])
+  const showsSeen = hasInsights && !shownLayout.hidden.includes('last-seen')
+  const columns = useMemo(
+    () => columnsFor({ membership_ends, no_shows, last_seen, edited_since }, hasInsights, showsSeen),
+    [membership_ends, no_shows, last_seen, edited_since, hasInsights, showsSeen],
+  )
   const { table, selected, remembered, clearSelection, leave } = useDataTable({
     columns,
     rows,
@@ -81,8 +82,8 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const { ids, markOf } = useRowIds(rows)
   const list = useOptOutsOf(ids, isOther)
   const own = columnsWith(hasInsights)
-  const hasComputed = columns !== own || (hasInsights && !shownLayout.hidden.includes('last-seen'))
-  const insights = useInsights(ids, !isOther && hasComputed, edited_since)
+  const hasSeen = showsSeen || customersPage.sorts?.value.by === 'last-seen'
+  const insights = useInsights(ids, !isOther && (columns !== own || hasSeen), edited_since)
   const disputed = disputedOf(rows, filters, list)
   const unreadable = canAsk ? (query.data?.unreadable ?? []) : []
   const paging = canAsk ? query.data?.paging : undefined
@@ -102,15 +103,15 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
   const range = rangeText({ number: page, size, count: rows.length > 0 ? count : 0 }, query.data?.directory)
   useAnnounced(statusAnnouncement(customersPage, range))
   const { coverage } = query.data?.directory ?? {}
-  const seenAt = insights?.lastSeenReadAt ?? directory.seenAt
+  const seenAt = hasSeen ? (insights?.lastSeenReadAt ?? directory.seenAt) : null
   // The same elements until they change: others would replace the server's before their script has loaded.
   const [printedCoverage, shownCoverage] = useMemo(
     () =>
       ['hidden px-6 pb-3 print:block', 'order-first basis-full print:hidden'].map((className) => (
         <Suspense key={className}>
-          {(membership_ends ?? no_shows ?? last_seen) && (
+          {(membership_ends ?? no_shows ?? seenAt) && (
             <ListCoverage
-              filters={{ membership_ends, no_shows, last_seen }}
+              filters={{ membership_ends, no_shows }}
               coverage={coverage}
               seenAt={seenAt}
               className={className}
@@ -118,7 +119,7 @@ export function CustomersPage({ sessionMark, directory }: CustomersPageProps) {
           )}
         </Suspense>
       )),
-    [membership_ends, no_shows, last_seen, coverage, seenAt],
+    [membership_ends, no_shows, coverage, seenAt],
   )
   const onHanded = useEffectEvent((text: string, isOpening: boolean) =>
     customersPage.find(text, isOpening ? 'opening' : 'enter'),

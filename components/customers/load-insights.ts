@@ -12,8 +12,11 @@ import type { InsightKind, Insights } from './insights'
 const endText = (end: string | null) => (end === null ? 'no end' : formatDay(end))
 
 /** What columns say; null: not known. */
-const TEXTS: Record<InsightKind, (computed: Computed, customer: Customer) => string | null> = {
-  seen: ({ awayDays }, { created_date }) => lastSeenText(awayDays, created_date, Date.now()),
+const TEXTS: Record<
+  InsightKind,
+  (computed: Computed, customer: Customer, lastSeenReadAt: string | null) => string | null
+> = {
+  seen: ({ awayDays }, { created_date }, readAt) => lastSeenText(awayDays, created_date, readAt),
   ends: ({ membershipEnds: end }) => (end === undefined ? null : endText(end)),
   noShows: ({ noShowsIn30Days: count }) => (count === undefined ? null : formatCount(count)),
 }
@@ -21,7 +24,7 @@ const TEXTS: Record<InsightKind, (computed: Computed, customer: Customer) => str
 /** What a column says of a customer, and as of when; null: not known. */
 export const cellOf: Insights['cellOf'] = ({ computed, lastSeenReadAt }, customer, of, zone) => {
   const known = computed[customer.id]
-  const text = known ? TEXTS[of](known, customer) : null
+  const text = known ? TEXTS[of](known, customer, lastSeenReadAt) : null
   if (!known || text === null) return null
   const dayOf = (at: string | null | undefined) => `of ${formatInstantDay(at, zone)}`
   const title = of === 'seen' ? `Any event, as ${dayOf(lastSeenReadAt)}` : `As ${dayOf(known.readAt)}`

@@ -10,7 +10,7 @@ it('copies what computed columns show, days and numbers as such', () => {
   const cells = (
     computed: Parameters<typeof copiedInsight>[0]['computed'],
     changed?: Record<string, string>,
-  ) => COLUMNS.map((column) => copiedInsight({ computed, changed }, customer, column))
+  ) => COLUMNS.map((column) => copiedInsight({ computed, changed, lastSeenReadAt: null }, customer, column))
   const ana = { awayDays: 60, membershipEnds: '2026-12-01', noShowsIn30Days: 3 }
   expect(cells({ ana }, { ana: 'Email, 12:00' })).toEqual([
     '60 to 90 days ago',

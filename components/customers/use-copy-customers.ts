@@ -10,11 +10,11 @@ import { idsOf } from './use-stricter'
 
 /** What a computed column has of a customer, in copies. */
 export function copiedInsight(
-  { computed, changed }: Pick<Insights, 'computed' | 'changed'>,
+  { computed, changed, lastSeenReadAt }: Pick<Insights, 'computed' | 'changed' | 'lastSeenReadAt'>,
   { id, created_date }: Customer,
   column: string,
 ): unknown {
-  const cells = insightCells(computed[id] ?? {}, created_date, Date.now())
+  const cells = insightCells(computed[id] ?? {}, created_date, lastSeenReadAt)
   if (column === 'last-seen') return cells.last_seen
   if (column === 'membership-ends') return cells.membership_ends
   return column === 'no-shows' ? cells.no_shows : (changed?.[id] ?? 'none')

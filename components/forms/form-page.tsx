@@ -30,7 +30,15 @@ import { columnId } from './columns'
 import { DrawerHost, submissionDrawer } from './drawer-host'
 import { FormBar } from './form-bar'
 import { ListMessage } from './list-message'
-import { noneFound, REPEATED_ID, SEARCH, SUBJECT, submissionFrom, VIEW_LABELS } from './messages'
+import {
+  noneFound,
+  REPEATED_ID,
+  SEARCH,
+  SUBJECT,
+  SUBMISSION_DATE,
+  submissionFrom,
+  VIEW_LABELS,
+} from './messages'
 import { OtherUsersBanner } from './other-users-banner'
 import { filterText } from './search/answer-filter'
 import { SendersContext } from './senders-context'
@@ -38,6 +46,8 @@ import { SummarySide } from './summary-side'
 import { type FormPageState, useFormPage } from './use-form-page'
 
 const NO_SENDERS: KnownSenders = new Map()
+/** What the page calls parts of its URL. */
+const LABELS = { since: SUBMISSION_DATE }
 const idOf = ({ submission_id }: Submission) => submission_id
 
 interface FormPageProps {
@@ -122,7 +132,7 @@ export function FormPage({ formId, label, counted, sessionMark }: FormPageProps)
       }
       toolbar={!isUnknown && <FormBar formPage={formPage} />}
       banners={
-        <ListBanners listPage={formPage} subject={SUBJECT}>
+        <ListBanners listPage={formPage} subject={SUBJECT} labels={LABELS}>
           <OtherUsersBanner count={formPage.leftOut} />
         </ListBanners>
       }

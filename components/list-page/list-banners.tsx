@@ -22,11 +22,13 @@ interface ListBannersProps {
     }
   }
   subject: Subject
+  /** What screens call parts of the URL, where that is the list's own. */
+  labels?: Readonly<Record<string, string>>
   children?: ReactNode
 }
 
 /** What is wrong with a list: its URL, its age, its paging, its rows. */
-export function ListBanners({ listPage, subject, children }: ListBannersProps) {
+export function ListBanners({ listPage, subject, labels, children }: ListBannersProps) {
   const { odd, reading, pages } = listPage
   const { query, shown, count } = pages
   const { data } = query
@@ -36,7 +38,7 @@ export function ListBanners({ listPage, subject, children }: ListBannersProps) {
       <StaleBanner {...reading} subject={subject} readAt={data ? shown.readAt : null} />
       <Suspense>
         {(paging || odd.length + unreadable.length > 0) && (
-          <IncompleteRows odd={odd} paging={paging} unreadable={unreadable} count={count} />
+          <IncompleteRows odd={odd} labels={labels} paging={paging} unreadable={unreadable} count={count} />
         )}
       </Suspense>
       {children}

@@ -12,13 +12,12 @@ const size = param<number, number>(
   (text) => PAGE_SIZES.find((known) => String(known) === text) ?? null,
 )
 
-/** A page that is too high becomes the last possible one of its size. */
+/** A page that is too high for its size is invalid. */
 const page: SearchParam<number> = {
   parse(textOf) {
     const text = textOf('page') || '1'
-    const last = Math.floor(LAST_OFFSET / size.parse(textOf).value)
-    const value = /^[1-9]\d*$/.test(text) ? Math.min(Number(text), last) : 1
-    return String(value) === text ? { value } : { value, odd: ['page'] }
+    const last = LAST_OFFSET / size.parse(textOf).value
+    return /^[1-9]\d*$/.test(text) && +text <= last ? { value: +text } : { value: 1, odd: ['page'] }
   },
   format: (value): Record<string, string> => (value > 1 ? { page: String(value) } : {}),
 }

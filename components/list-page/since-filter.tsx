@@ -24,7 +24,7 @@ export function SinceFilter({ label, filter: { since, odd, clear } }: SinceFilte
           </AppliedChip>
         </div>
       )}
-      <InvalidQueryBanner names={odd} />
+      <InvalidQueryBanner names={odd.map(() => label)} />
     </>
   )
 }

@@ -51,6 +51,8 @@ import { type OptOutsPageState, useOptOutsPage } from './use-opt-outs-page'
 const SYSTEM_ORDER = { ...sinceChange(null), search: false, order: 'system' } as const
 
 const NO_ROWS: OptedOutCustomer[] = []
+/** What the page calls parts of its URL. */
+const LABELS = { type: CHANNEL, since: OPT_OUT_DATE }
 const ALL = 'all'
 
 const ofChannel = (type: string) => ({ type: type === ALL ? null : type, page: 1 })
@@ -144,7 +146,7 @@ export function OptOutsPage({ types, sessionMark, canNarrow, drawer, onNear, onP
         </div>
       }
       banners={
-        <ListBanners listPage={optOutsPage} subject={SUBJECT}>
+        <ListBanners listPage={optOutsPage} subject={SUBJECT} labels={LABELS}>
           {missed > 0 && <MissedBanner missed={missed} onShow={() => change(SYSTEM_ORDER)} />}
         </ListBanners>
       }

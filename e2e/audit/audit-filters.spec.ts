@@ -92,7 +92,7 @@ test('a typed name leads to the customer’s entries, and never gets into the UR
 test('a URL with invalid filters applies the valid ones and names the others', async ({ page }) => {
   await page.goto('/audit?from=nonsense&action=session.sign-in&before=-3')
   await expect(
-    page.getByText('“from” and “before” in this link aren’t valid and were ignored.'),
+    page.getByText('“From” and “Before” in this link aren’t valid and were ignored.'),
   ).toBeVisible()
   await expect(rows(page).first()).toContainText('Signed in')
   await page.goto('/audit?person=gone_person')

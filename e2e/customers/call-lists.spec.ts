@@ -97,6 +97,21 @@ test('two filters by full data leave room for names', async ({ page }) => {
   }
 })
 
+test('a filter by full data leaves room for names, next to Last seen', async ({ page }) => {
+  await knownContact(page, {})
+  await open(page)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Last seen' }).check()
+  await open(page, '/customers?membership_ends=within-7')
+  const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  for (const width of [1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect((await header('Name').boundingBox())?.width, `at ${width}`).toBeGreaterThanOrEqual(180)
+    await expect(header('Last seen')).toBeInViewport()
+    await expect(header('Membership ends')).toBeInViewport()
+  }
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

@@ -24,9 +24,9 @@ test('customers who stay away are found by a filter, shown in a column and sorte
   const seen = () => rows(page).getByText(/^(\d+ to \d+ days ago|Not in 90 days|No event yet)$/)
   await expect(seen().first()).toHaveAttribute('title', /^Any event, as of \d+ \w+ \d{4}$/)
   await expect(seen().first()).toHaveText('60 to 90 days ago')
-  await expect(
-    page.getByText(/^Last seen: any event, as of (\d+ \w+ \d{4}, )?\d\d:\d\d\.$/).filter({ visible: true }),
-  ).toBeVisible()
+  const age = page.getByText(/^Last seen: any event, as of (\d+ \w+ \d{4}, )?\d\d:\d\d\.$/)
+  const shownAge = age.filter({ visible: true })
+  await expect(shownAge).toBeVisible()
   // The menu says that it is shown, and why it can't be hidden.
   await page.getByRole('button', { name: 'Columns' }).click()
   const shown = page.getByRole('checkbox', { name: 'Last seen filtered' })
@@ -41,13 +41,37 @@ test('customers who stay away are found by a filter, shown in a column and sorte
   await page.goBack()
   await expect(page.getByRole('combobox', { name: 'Last seen' })).toHaveValue('')
   await expect(header).toHaveCount(0)
+  await expect(age).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Last seen' }).click()
   await expect(header).toBeVisible()
+  // Also without the filter.
+  await expect(shownAge).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(shownAge).toBeVisible()
+  await page.emulateMedia({ media: null })
   await expect(header).toHaveAccessibleDescription('The last event of any kind, read once a day')
   await page.getByRole('button', { name: 'Reset columns' }).click()
   await expect(header).toHaveCount(0)
+  await expect(age).toHaveCount(0)
+})
+
+test('sorted by it, customers without an event yet don’t come first, and the list says its age', async ({
+  page,
+}) => {
+  for (const [sort, first] of [
+    ['last-seen', 'In the last 14 days'],
+    ['-last-seen', 'Not in 90 days'],
+  ] as const) {
+    await open(page, `/customers?sort=${sort}`)
+    await expect(page.getByText(/^Last seen: any event, as of/).filter({ visible: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Last seen' }).check()
+    await page.keyboard.press('Escape')
+    const seen = rows(page).getByText(/ days( ago)?$|^No event yet$/)
+    await expect(seen.first()).toHaveText(first)
+  }
 })
 
 test('the filter’s value is in every row once, at every width', async ({ page }) => {

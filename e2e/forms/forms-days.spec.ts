@@ -117,7 +117,7 @@ test('a link with an exact start shows what was sent after it, and says so on pa
   await expect(page).toHaveURL(new RegExp(`${TRIAL}$`))
   await expect(status(page)).toHaveCount(0)
   await page.goto(`${TRIAL}?since=2026-03-08`)
-  await expect(page.getByText('“since” in this link isn’t valid and was ignored.')).toBeVisible()
+  await expect(page.getByText('“Submission date” in this link isn’t valid and was ignored.')).toBeVisible()
 })
 
 test('says why no submission is on the days, and shows all again', READING, async ({ page }) => {

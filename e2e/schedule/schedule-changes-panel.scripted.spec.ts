@@ -132,7 +132,7 @@ test('the start is a choice that is in the address, and an invalid one is named'
   await page.reload()
   await expect(choice).toHaveValue(since)
   await openSchedule(page, changesPath('soon'))
-  await expect(page.getByText(/“changes” in this link isn’t valid and was ignored/)).toBeVisible()
+  await expect(page.getByText(/“Changes since” in this link isn’t valid and was ignored/)).toBeVisible()
   await expect(changesPanel(page)).toHaveCount(0)
 })
 

@@ -121,10 +121,11 @@ test('the count of first sign-ins opens the list of exactly those users, as does
   await expect(rowsOf(page)).toHaveCount(3)
 })
 
-for (const { path, name, title, all, one } of [
+for (const { path, name, label, title, all, one } of [
   {
     path: '/removals',
     name: 'since',
+    label: 'Changed since',
     title: 'No removals changed since then',
     all: 'Show all removals',
     one: () => removed[0],
@@ -132,6 +133,7 @@ for (const { path, name, title, all, one } of [
   {
     path: '/team',
     name: 'first_sign_in_since',
+    label: 'First sign-in since',
     title: 'No user first signed in since then',
     all: 'Show all users',
     one: () => admin.email,
@@ -150,7 +152,7 @@ for (const { path, name, title, all, one } of [
 
   test(`a time in the URL of ${path} that isn’t valid is ignored, and the page says so`, async ({ page }) => {
     await page.goto(`${server.url}${path}?${name}=yesterday`)
-    await expect(page.getByText(`“${name.replaceAll('_', ' ')}” in this link isn’t valid`)).toBeVisible()
+    await expect(page.getByText(`“${label}” in this link isn’t valid`)).toBeVisible()
     await expect(rowsOf(page)).toHaveCount(3)
     await expect(page.locator('main [data-filters]')).toHaveCount(0)
   })

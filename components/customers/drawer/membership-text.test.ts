@@ -22,10 +22,10 @@ it('says that a membership renews and has no end date', () => {
 it('says when a canceled membership ends or ended', () => {
   const cancelled = { ...OFF_PEAK, status: 'cancelled', auto_renew: false }
   expect(text({ ...cancelled, end_date: '2026-09-02' })).toBe(
-    'Off-peak · cancelled · started 5 Sep 2025 · ends 2 Sep 2026 · $69.00 per month',
+    'Off-peak · canceled · started 5 Sep 2025 · ends 2 Sep 2026 · $69.00 per month',
   )
   expect(text({ ...cancelled, end_date: '2025-11-24' })).toBe(
-    'Off-peak · cancelled · started 5 Sep 2025 · ended 24 Nov 2025',
+    'Off-peak · canceled · started 5 Sep 2025 · ended 24 Nov 2025',
   )
   expect(text({ ...cancelled, end_date: TODAY })).toContain('ends 25 Nov 2025')
 })
@@ -69,8 +69,8 @@ it('says a membership in a few words', () => {
     'Off-peak · ends 15 Jan 2026',
   )
   expect(short(OFF_PEAK)).toBe('Off-peak · renews monthly')
-  expect(short({ ...cancelled, end_date: '2026-09-02' })).toBe('Off-peak · cancelled, ends 2 Sep 2026')
-  expect(short({ ...cancelled, end_date: '2025-09-02' })).toBe('Off-peak · cancelled, ended 2 Sep 2025')
+  expect(short({ ...cancelled, end_date: '2026-09-02' })).toBe('Off-peak · canceled, ends 2 Sep 2026')
+  expect(short({ ...cancelled, end_date: '2025-09-02' })).toBe('Off-peak · canceled, ended 2 Sep 2025')
   expect(short({ ...OFF_PEAK, status: 'paused' })).toBe('Off-peak · paused')
   expect(short({ ...OFF_PEAK, auto_renew: false })).toBe('Off-peak · active')
   expect(short({ name: 'Ten pass' })).toBe('Ten pass')

@@ -22,6 +22,9 @@ const isMonthly = (membership: Row) =>
     (period) => absence(period) !== null || /^(1 )?month(ly)?$/i.test(String(period)),
   )
 
+/** A membership's status as sent, with the spelling of the product's own words. */
+const statusWord = (membership: Row) => statusOf(membership)?.replace(/^(cancel)led$/i, '$1ed') ?? null
+
 const isActive = (status: string | null) => status === null || status.toLowerCase() === 'active'
 
 /** Current memberships, active ones first; without any, the newest ended one. `rows`: newest first. */
@@ -55,7 +58,7 @@ function endVerb(membership: Row): string {
 }
 
 function statusText(membership: Row, zone: string): string | null {
-  const word = statusOf(membership)
+  const word = statusWord(membership)
   const start = dayOf(own(membership, 'start_date'), zone)
   if (start === null) return word
   // "Canceled since its start" would be wrong.
@@ -91,7 +94,7 @@ const isPlain = (status: string | null) => isActive(status) || /^(expired|ended)
 
 /** When a membership ends or ended, its name, and a status that adds to it: "3 Dec, Off-peak, canceled". */
 export function membershipEnd(membership: Row, day: string, today: string): string {
-  const status = statusOf(membership)
+  const status = statusWord(membership)
   const isNamed = absence(own(membership, 'name')) === null
   return [
     formatDayShort(day, today),
@@ -109,7 +112,7 @@ export function membershipText(membership: Row, today: string, zone: string): st
 
 /** A membership in a few words: "Unlimited · renews 15 Dec", "Off-peak · canceled, ends 2 Sep 2026". */
 export function membershipShort(membership: Row, today: string, zone: string): string {
-  const status = statusOf(membership)
+  const status = statusWord(membership)
   const end = dayOf(own(membership, 'end_date'), zone)
   const isUnnamed = absence(own(membership, 'end_date')) !== null
   const renews = isUnnamed && isActive(status) && renewsOf(membership) === true

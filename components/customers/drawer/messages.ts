@@ -72,11 +72,11 @@ export const CHIPS = {
   bought: (purchase: string) => `last bought ${purchase}`,
   onlyBought: (purchase: string) => `Last bought ${purchase}`,
   more: (count: number) => `+${formatCount(count)} more`,
-  noShows: (count: number, late: number) =>
-    [
-      `${formatCount(count)} ${count === 1 ? 'no-show' : 'no-shows'}`,
-      ...(late > 0 ? [`${formatCount(late)} ${late === 1 ? 'late cancel' : 'late cancels'}`] : []),
-    ].join(' · '),
+  /** Of all visits on the record. */
+  noShows: (count: number, late: number) => {
+    const lateText = late > 0 ? ` · ${formatCount(late)} ${late === 1 ? 'late cancel' : 'late cancels'}` : ''
+    return `${formatCount(count)} ${count === 1 ? 'no-show' : 'no-shows'}${lateText} in all`
+  },
   lastUnknown: 'Last visit unknown',
   locationUnknown: 'Location unknown',
 }

@@ -8,7 +8,7 @@ it.each([
   [{ phone: '+15550102233' }, 'Call Ana Lopez, +1 555 010 2233', 'tel:+15550102233'],
   [
     { phone: '(020) 7946 0018', firstname: '', lastname: '' },
-    'Call cus_7, (020) 7946 0018',
+    'Call No name (cus_7), (020) 7946 0018',
     'tel:02079460018',
   ],
 ])('a phone number is a link that names the customer: %j', (fields, name, href) => {

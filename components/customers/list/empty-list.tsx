@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { EMPTY_ACTIONS } from '@/components/customers/messages'
 import type { CustomersPageState } from '@/components/customers/use-customers-page'
 import { Button } from '@/components/ui/button'
 import { Message } from '@/components/ui/message'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
+import { EMPTY_ACTIONS } from './empty-actions'
 import { emptyDetail, isFirstRun, isKnownInPart, KNOWN_IN_PART } from './empty-detail'
 import { emptyTitle, NO_CUSTOMERS, searchedOf } from './empty-messages'
 

@@ -65,18 +65,18 @@ interface ListCoverageProps {
   filters: ListFilters
   /** Null: it isn't known who is active; undefined: not loaded. */
   coverage: Coverage | null | undefined
-  /** When events were read to know who stays away; null: not yet. */
+  /** When events were read to know who stays away; null: not yet, or *Last seen* isn't filtered, shown or sorted by. */
   seenAt: string | null
   className: string
 }
 
-/** Of how many customers it is known what the list is filtered by, and as of when. */
+/** Of how many customers it is known what the list is filtered by, and as of when; and the age of *Last seen*. */
 export function ListCoverage({ filters, coverage, seenAt, className }: ListCoverageProps) {
   const zone = useTimeZone()
   const now = useNow()
   // Before, the zone is the server's.
   const isHydrated = useHydrated()
-  const { membership_ends, no_shows, last_seen } = filters
+  const { membership_ends, no_shows } = filters
   const wanted = [
     ...(membership_ends ? (['memberships'] as const) : []),
     ...(no_shows ? (['visits'] as const) : []),
@@ -84,7 +84,7 @@ export function ListCoverage({ filters, coverage, seenAt, className }: ListCover
   const when = coverage?.readAt ? formatAsOf(coverage.readAt, zone, now) : null
   const texts = [
     ...(coverage === undefined ? [] : coverageTexts(coverage, when, wanted)),
-    ...(last_seen && seenAt ? [`Last seen: any event, as of ${formatAsOf(seenAt, zone, now)}.`] : []),
+    ...(seenAt ? [`Last seen: any event, as of ${formatAsOf(seenAt, zone, now)}.`] : []),
   ]
   return (
     texts.length > 0 && (

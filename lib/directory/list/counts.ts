@@ -1,19 +1,18 @@
 import 'server-only'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { fitting, isInState, type StateColumn } from '@/lib/directory/tables/filters'
+import { fitting } from '@/lib/directory/tables/filters'
 import type { DirectoryDatabase, StateTable } from '@/lib/directory/tables/schema'
 import type { ListFilters } from '@/lib/directory-list'
-import { CHANNEL_STATES, type ChannelState } from '@/lib/format/channel-states'
 import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { type Blocks, cutIntoBlocks, inBlock, mayFit } from './blocks'
-import type { Order } from './parts'
+import { type Group, groupsOf, isInGroup, type Order, type Split } from './parts'
 
 /** Cached filters per order: what users look at in an hour. */
 const KEPT = 32
 
-/** Matches in each block of an order; `all`, or by state where the order is split by them. */
-export type Counts = Readonly<Partial<Record<ChannelState | 'all', readonly number[]>>>
+/** Matches in each block of an order; `all`, or by group where the order is split. */
+export type Counts = Readonly<Partial<Record<Group | 'all', readonly number[]>>>
 
 interface Counted {
   blocks: Blocks
@@ -45,7 +44,7 @@ export function createCounts(db: DirectoryDatabase, block: number) {
   return async function countOf(
     order: Order,
     filters: ListFilters,
-    split: StateColumn | null,
+    split: Split | null,
     state: StateTable,
   ): Promise<Counted> {
     const { blocks: cutting, byFilters } = keptOf(order, state)
@@ -53,7 +52,7 @@ export function createCounts(db: DirectoryDatabase, block: number) {
     // Which memberships end depends on the day.
     const day = filters.membership_ends && new Date().toISOString().slice(0, 10)
     // Who is new, and not away, depends on when events were read.
-    const readAt = filters.last_seen && state.away_read_at
+    const readAt = (filters.last_seen || split === 'away_days') && state.away_read_at
     const name = JSON.stringify([split, Object.entries(filters).sort(), day, readAt])
     const known = byFilters.get(name)
     const counts = known?.changes === state.changes ? known.counts : countBlocks(db, blocks, filters, split)
@@ -67,9 +66,9 @@ async function countBlocks(
   db: DirectoryDatabase,
   blocks: Blocks,
   filters: ListFilters,
-  split: StateColumn | null,
+  split: Split | null,
 ): Promise<Counts> {
-  const names = split ? CHANNEL_STATES : (['all'] as const)
+  const names = split ? groupsOf(split) : (['all'] as const)
   const counts = Object.fromEntries(names.map((name) => [name, [] as number[]]))
   const fits = fitting(db, filters)
   for (let at = 0; at <= blocks.fences.length; at++) {
@@ -87,5 +86,5 @@ async function countBlocks(
 
 const COUNT = sql`count(*) as ${sql.ref('all')}`
 
-const countsBy = (split: StateColumn): RawBuilder<unknown>[] =>
-  CHANNEL_STATES.map((state) => sql`count(*) filter (where ${isInState(split, state)}) as ${sql.ref(state)}`)
+const countsBy = (split: Split) =>
+  groupsOf(split).map((group) => sql`count(*) filter (where ${isInGroup(split, group)}) as ${sql.ref(group)}`)

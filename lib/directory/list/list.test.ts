@@ -125,6 +125,24 @@ describe('the directory’s list', () => {
     expect(await away(Date.UTC(2026, 0, 31))).toBe(1)
   })
 
+  it('puts customers without an event yet last, as of when events were read', async () => {
+    await clearDirectory(db)
+    const customers = [
+      { id: 'new', created_date: '2026-01-01T12:00:00.000Z' },
+      { id: 'a', created_date: '2025-01-01T12:00:00.000Z' },
+    ]
+    await mergeCustomers(db, { customers, askedAt: FIRST_DAY, sweep: 1 })
+    await writeAwayDays(db, '', { at: FIRST_DAY, found: new Map() })
+    const pageOf = createList(db, { block: 4 })
+    const ids = async (away_read_at: number) => {
+      await keepState(db, { away_read_at })
+      const sort = { by: 'last-seen', isDescending: true } as const
+      return (await pageOf({ filters: {}, sort, offset: 0, limit: 9 })).people.map(({ id }) => id)
+    }
+    expect(await ids(Date.UTC(2026, 2, 31, 23))).toEqual(['a', 'new'])
+    expect(await ids(Date.UTC(2026, 3, 1))).toEqual(['new', 'a'])
+  })
+
   it('reads only the blocks that contain the creation dates', async () => {
     await clearDirectory(db)
     const day = (index: number) =>

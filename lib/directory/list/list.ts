@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql } from 'kysely'
 import { FIELDS, type Person, personIn } from '@/lib/directory/tables/customer-row'
-import { fitting, isInState } from '@/lib/directory/tables/filters'
+import { fitting } from '@/lib/directory/tables/filters'
 import type { DirectoryDatabase } from '@/lib/directory/tables/schema'
 import { readState } from '@/lib/directory/tables/state'
 import type { ListFilters, ListSort } from '@/lib/directory-list'
@@ -9,7 +9,7 @@ import { yieldToEventLoop } from '@/lib/jobs/yield'
 import { attentionOrder, attentionPage } from './attention-page'
 import { BLOCK, type Blocks, inBlock, inOrderOf } from './blocks'
 import { createCounts } from './counts'
-import { type Part, partsOf } from './parts'
+import { isInGroup, type Part, partsOf } from './parts'
 
 export interface ListQuery {
   filters: ListFilters
@@ -42,7 +42,7 @@ export function createList(db: DirectoryDatabase, { block = BLOCK } = {}) {
     for (const part of parts) {
       const { blocks, counts } = await countOf(part.order, filters, split, state)
       signal?.throwIfAborted()
-      const inBlocks = (counts[part.state ?? 'all'] ?? []).map((count, at) => ({ part, blocks, at, count }))
+      const inBlocks = (counts[part.group ?? 'all'] ?? []).map((count, at) => ({ part, blocks, at, count }))
       stretches.push(...(part.isDescending ? inBlocks.reverse() : inBlocks))
     }
     return stretches
@@ -73,7 +73,7 @@ export function createList(db: DirectoryDatabase, { block = BLOCK } = {}) {
   ): Promise<Person[]> {
     const { split } = partsOf(sort)
     const fits = fitting(db, filters)
-    if (split && part.state) fits.push(isInState(split, part.state))
+    if (split && part.group) fits.push(isInGroup(split, part.group))
     // Never more than were counted, or a customer added since would shift the next page.
     const rows = await db
       .selectFrom('directory_people')

@@ -75,6 +75,17 @@ export function isAway(db: AnyDatabase, days: number, readAt: RawBuilder<unknown
   return sql`(${withoutIndex(db, 'away_days')} >= ${days} and ${created} < (${readAt} / ${day} - ${sql.lit(days - 1)}) * ${day})`
 }
 
+/**
+ * Whether a customer has *No event yet*: created within the days without an event, as `hasNoEventYet` has it. Before the
+ * first reading has ended, as of today.
+ */
+export function isNewIn(isNew: boolean): RawBuilder<boolean> {
+  const day = sql.lit(DAY)
+  const today = sql.lit(Math.floor(Date.now() / DAY) * DAY)
+  return sql`(case when away_days > 0 and created_at >= (coalesce(${READ_AT}, ${today}) / ${day} - away_days + 1) * ${day}
+    then 1 else 0 end) = ${isNew ? 1 : 0}`
+}
+
 /** Start (included) and end (excluded) of a range of days, in ms since 1970; null: open. */
 export function instantsOf(firstDay?: string, lastDay?: string) {
   return {

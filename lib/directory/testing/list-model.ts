@@ -91,6 +91,12 @@ function isSeen(one: Customer, seen: string): boolean {
   return away >= days && created !== '' && created <= dayOf(SEEN_AT - days * 86_400_000)
 }
 
+/** Customers who were created in the days without an event had none yet. */
+function isNew(one: Customer): boolean {
+  const created = dayOf(listKeysOf(one).created_at)
+  return !!one.away && created > dayOf(SEEN_AT - one.away * 86_400_000)
+}
+
 function isEnding(endsIn: Customer['endsIn'], ends: string): boolean {
   if (typeof endsIn !== 'number') return false
   if (ends === 'ended-30') return endsIn >= -30 && endsIn < 0
@@ -142,6 +148,7 @@ export function expected(
       : Buffer.compare(Buffer.from(one), Buffer.from(String(other)))
   const compare = (one: string | number | null, other: string | number | null, way: number) =>
     one === other ? 0 : one === null ? 1 : other === null ? -1 : way * bytes(one, other)
+  const isLast = (one: Customer) => (by === 'last-seen' && isNew(one) ? 1 : 0)
   return people
     .filter(
       (one) =>
@@ -156,7 +163,10 @@ export function expected(
     .filter(({ endsIn }) => of.membership_ends === undefined || isEnding(endsIn, of.membership_ends))
     .filter(({ noShows }) => of.no_shows === undefined || (noShows ?? 0) >= Number(of.no_shows))
     .sort((one, other) => {
-      const way = isDescending ? -1 : 1
+      // New customers, before those who aren't known.
+      if (keyOf(one) !== null && keyOf(other) !== null && isLast(one) !== isLast(other))
+        return isLast(one) - isLast(other)
+      const way = isDescending && !isLast(one) ? -1 : 1
       const first = compare(keyOf(one), keyOf(other), isByFlag ? 1 : way)
       if (first !== 0) return first
       if (isByFlag) {

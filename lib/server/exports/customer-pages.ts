@@ -63,9 +63,15 @@ interface Person {
 
 /** Adds what the directory computed of customers. */
 async function withComputed(rows: Person[], directory: ReadingDeps['directory']): Promise<Row[]> {
-  const computed = await directory?.computedOf(rows.map(({ id }) => id))
-  const now = Date.now()
-  return rows.map((row) => ({ ...row, ...insightCells(computed?.get(row.id) ?? {}, row.created_date, now) }))
+  const [computed, status] = await Promise.all([
+    directory?.computedOf(rows.map(({ id }) => id)),
+    directory?.status(),
+  ])
+  const seenAt = status?.lastSeen.readAt ?? null
+  return rows.map((row) => ({
+    ...row,
+    ...insightCells(computed?.get(row.id) ?? {}, row.created_date, seenAt),
+  }))
 }
 
 /** Leaves out customers who opted out, by the opt-out list, of a channel that the filters want. */

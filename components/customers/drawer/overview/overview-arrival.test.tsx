@@ -38,7 +38,7 @@ describe('the lines on arrival', () => {
     })
     expect(await lines()).toEqual([
       'Away 63 days · last visit 6 Jan, Yin',
-      'Membership ends in 5 days · 15 Mar, Unlimited, cancelled',
+      'Membership ends in 5 days · 15 Mar, Unlimited, canceled',
       '2 no-shows in 30 days · last 7 Mar, Yin',
       'Don’t contact by email · opted out',
     ])
@@ -72,11 +72,11 @@ describe('the lines on arrival', () => {
     openOverview({ visits: [visit('2026-01-20', 'no show'), visit('2026-03-07', 'no show')] })
     expect((await lines()).join()).toContain('1 no-show in 30 days')
     await chips()
-    expect(screen.getByRole('button', { name: '2 no-shows' }).className).not.toContain('warning')
+    expect(screen.getByRole('button', { name: '2 no-shows in all' }).className).not.toContain('warning')
     cleanup()
     openOverview({ visits: [visit('2026-01-20', 'no show'), visit('2026-03-07', 'attended')] })
     await chips()
-    expect(screen.getByRole('button', { name: '1 no-show' }).className).toContain('warning')
+    expect(screen.getByRole('button', { name: '1 no-show in all' }).className).toContain('warning')
   })
 
   it('leave chips what they don’t say', async () => {
@@ -100,7 +100,7 @@ describe('the lines on arrival', () => {
   it('have the first visit, which neither a chip nor an empty section repeats', async () => {
     openOverview({ visits: [BOOKED], memberships: [], last_location: '' })
     expect((await lines())[0]).toBe('First visit · booked for Thu 12 Mar, 18:30, Yin')
-    expect(await chips()).toEqual([['No membership', '0 no-shows']])
+    expect(await chips()).toEqual([['No membership', '0 no-shows in all']])
     cleanup()
     openOverview({ visits: [] })
     expect((await lines())[0]).toBe('First visit · no visits so far')

@@ -18,12 +18,12 @@ describe('chips', () => {
     const visits = [...(FULL.visits as object[]), earlier, BOOKED]
     const { props } = openOverview({ memberships: [UNLIMITED], visits })
     expect(await chips()).toEqual([
-      ['Unlimited · renews 15 Dec', '2 no-shows', 'Harbor'],
+      ['Unlimited · renews 15 Dec', '2 no-shows in all', 'Harbor'],
       ['Last visit yesterday', 'Next visit Thu 12 Mar, 18:30'],
     ])
     const last = screen.getByText('Last visit yesterday').closest('li')
     expect(last?.dataset.tooltip).toBe('9 Mar 2026, 18:30, Vinyasa flow')
-    fireEvent.click(screen.getByRole('button', { name: '2 no-shows' }))
+    fireEvent.click(screen.getByRole('button', { name: '2 no-shows in all' }))
     expect(props.onTab).toHaveBeenCalledWith('visits:missed')
   })
 
