@@ -97,19 +97,27 @@ test('two filters by full data leave room for names', async ({ page }) => {
   }
 })
 
-test('a filter by full data leaves room for names, next to Last seen', async ({ page }) => {
-  await knownContact(page, {})
-  await open(page)
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('checkbox', { name: 'Last seen' }).check()
-  await open(page, '/customers?membership_ends=within-7')
-  const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
-  for (const width of [1100, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect((await header('Name').boundingBox())?.width, `at ${width}`).toBeGreaterThanOrEqual(180)
-    await expect(header('Last seen')).toBeInViewport()
-    await expect(header('Membership ends')).toBeInViewport()
-  }
+test.describe('for a user who turned Last seen on', () => {
+  // Columns are saved by user: the other tests of this file sign in as staff.
+  test.use({ role: 'manager' })
+
+  test('a filter by full data leaves room for names, next to Last seen', async ({ page }) => {
+    await knownContact(page, {})
+    await open(page)
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Last seen' }).check()
+    await open(page, '/customers?membership_ends=within-7')
+    const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
+    for (const width of [1100, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect((await header('Name').boundingBox())?.width, `at ${width}`).toBeGreaterThanOrEqual(180)
+      await expect(header('Last seen')).toBeInViewport()
+      await expect(header('Membership ends')).toBeInViewport()
+    }
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('button', { name: 'Reset columns' }).click()
+    await expect(header('Last seen')).toHaveCount(0)
+  })
 })
 
 test.describe('on a phone', () => {
