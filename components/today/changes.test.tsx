@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Removal } from '@/lib/answers/removals'
 import type { ChangedClass, CustomersToday, TodayAnswer } from '@/lib/answers/today'
-import { Changes, hasNoRows } from './changes'
+import { Changes } from './changes'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-11T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -101,24 +101,6 @@ it('says since when nothing changed, and that earlier changes aren’t known', (
     screen.getByRole('heading', { name: /^No customer changes since yesterday, \d\d:\d\d$/ }),
   ).toBeTruthy()
   expect(screen.getByText('Earlier ones aren’t known.')).toBeTruthy()
-})
-
-it('has rows if anything changed, also if the rest isn’t known', () => {
-  expect(hasNoRows(answer)).toBe(true)
-  expect(hasNoRows({ ...answer, customers: null, removals: NONE, signIns: NONE })).toBe(true)
-  const form = { id: 'f', label: 'Trial', isAtLeast: true, newest: [], readAt: null }
-  expect(hasNoRows({ ...answer, submissions: [{ ...form, count: null }] })).toBe(true)
-  const some = { total: 1, newest: [] }
-  for (const more of [
-    { removals: some },
-    { signIns: some },
-    { submissions: [{ ...form, count: 1 }] },
-    { schedule: { ...answer.schedule, changes: some } },
-    { customers: { ...customers, edited: some } },
-    { customers: { ...customers, added: some } },
-    { customers: { ...customers, opted: { ...customers.opted, 'sms-in': some } } },
-  ])
-    expect(hasNoRows({ ...answer, ...more })).toBe(false)
 })
 
 it('opens a canceled class’s day with its changes, and says from which day a class moved', () => {

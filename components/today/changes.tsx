@@ -27,31 +27,12 @@ import { dayText, whenText } from './when'
 /** The schedule changes of all that are at hand, those of today first. */
 const SHOWN = 5
 
-/** Whether no kind of change has a row: each is one quiet line. */
-export function hasNoRows({ customers, submissions, schedule, removals, signIns }: TodayAnswer): boolean {
-  const counted = [
-    customers?.added,
-    customers?.edited,
-    ...Object.values(customers?.opted ?? {}),
-    schedule.changes,
-  ]
-  return (
-    [...counted, removals, signIns].every((one) => !one?.total) && submissions.every(({ count }) => !count)
-  )
-}
-
 /** What changed since a time, each kind with its newest rows; without rows, its lines are side by side. */
 export function Changes({ answer }: { answer: TodayAnswer }) {
   const { customers, submissions, schedule, removals, signIns, since, role } = answer
   useNewRole(role)
   return (
-    <div
-      className={
-        hasNoRows(answer)
-          ? 'flex flex-wrap gap-x-8'
-          : 'grid grid-cols-[minmax(0,1fr)] gap-1 *:has-[ul]:mb-4 print:block print:*:has-[ul]:mb-2'
-      }
-    >
+    <div className="flex flex-wrap gap-x-8 has-[ul]:grid has-[ul]:grid-cols-[minmax(0,1fr)] has-[ul]:gap-1 *:has-[ul]:mb-4 print:has-[ul]:block print:*:has-[ul]:mb-2">
       {customers === null ? (
         <Section isPart title={NOT_KNOWN.customers} />
       ) : customers.knownFrom === null ? (

@@ -13,9 +13,6 @@ import { type ListedClass, nowAndNextOf } from './now-and-next'
 import { Line, Lines, listHref, Section } from './section'
 import { dayText } from './when'
 
-/** How many clashes are named. */
-const NAMED = 3
-
 /** The classes running now and the next three. Only a browser knows the studio's time, so the server leaves room. */
 export function ClassesNow({ answer: { schedule, since } }: { answer: TodayAnswer }) {
   const now = useNow()
@@ -68,12 +65,10 @@ const Conflicts = ({ clashes, day }: { clashes: readonly Clash[]; day: string })
         {NOW.clashes(clashes.length)}
       </>
     }
-    detail={clashes.slice(0, NAMED).map(({ staff, classes }, nth) => (
-      <span key={classes[0]?.key}>
-        {nth > 0 && ' · '}
-        <bdi translate="no">{staff}</bdi>, {formatTime(classes.at(-1)?.row.start_time)}
-        {nth === NAMED - 1 && clashes.length > NAMED && ' …'}
-      </span>
+    detail={clashes.map(({ staff, classes }) => (
+      <bdi key={classes[0]?.key} translate="no" className="mr-3">
+        {staff}, {formatTime(classes.at(-1)?.row.start_time)}
+      </bdi>
     ))}
   />
 )

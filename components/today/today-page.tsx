@@ -132,7 +132,7 @@ function Head({ hasVisited, since, start }: HeadProps) {
   )
 }
 
-const LINES = ['32%', '70%', '64%', '58%', '28%', '66%']
+const LINES = ['32%', '70%', '64%']
 
 /** Shown after 150 ms of loading. */
 function Bones() {

@@ -159,6 +159,22 @@ test('what follows has its place also if much has changed', async ({ page }) => 
   expect(changes?.x).toBe(now?.x)
   expect(changes?.y).toBeGreaterThan(now?.y ?? 0)
   expect(calls?.y).toBe(now?.y)
+
+  const leftEdges = () =>
+    page
+      .getByRole('region', { name: 'Changes since' })
+      .getByRole('heading', { level: 3 })
+      .evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().x)).size)
+  expect(await leftEdges()).toBe(1)
+  // Without rows, its lines are side by side.
+  await page.route('**/api/today', async (route) => {
+    const answer = await (await route.fetch()).text()
+    const none = answer.replace(/"total":\d+,"newest":\[.*?\]/g, '"total":0,"newest":[]')
+    await route.fulfill({ json: { ...JSON.parse(none), submissions: [] } })
+  })
+  await page.getByRole('combobox', { name: 'Show changes since' }).selectOption('Yesterday')
+  await expect.poll(leftEdges).toBeGreaterThan(1)
+  expect(await placeOf('Worth a call')).toEqual(calls)
 })
 
 test('offline, a choice that can’t be loaded leaves the changes that were shown', async ({ page }) => {
