@@ -153,7 +153,7 @@ test('prints every row of the page in full, in light colors and without controls
   await expect(rows(page)).toHaveCount(100)
   for (const name of ['Columns', 'Next']) await expect(page.getByRole('button', { name })).toBeHidden()
   await expect(page.getByRole('columnheader', { name: 'Created' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Customers' })).toHaveCSS('color', /^lab\(12\./)
+  await expect(page.getByRole('heading', { name: 'Customers' })).toHaveCSS('color', /^oklch\(0\.245 /)
   const cut = await page
     .locator('tbody td')
     .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length)
@@ -172,5 +172,6 @@ test('a parameter that a link repeats is named, in every list', async ({ page })
   await page.goto('/schedule?view=day&view=list')
   await expect(page.getByText('“View” in this link isn’t valid and was ignored.')).toBeVisible()
   await page.goto('/today?since=week&since=today')
-  await expect(page.getByText('“Changes since” in this link isn’t valid and was ignored.')).toBeVisible()
+  // Its HTML may have a hidden copy at first, outside the page.
+  await expect(page.getByRole('main').getByText('“Changes since” in this link isn’t valid')).toBeVisible()
 })

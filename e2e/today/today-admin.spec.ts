@@ -152,7 +152,7 @@ for (const { path, name, label, title, all, one } of [
 
   test(`a time in the URL of ${path} that isn’t valid is ignored, and the page says so`, async ({ page }) => {
     await page.goto(`${server.url}${path}?${name}=yesterday`)
-    await expect(page.getByText(`“${label}” in this link isn’t valid`)).toBeVisible()
+    await expect(page.getByRole('main').getByText(`“${label}” in this link isn’t valid`)).toBeVisible()
     await expect(rowsOf(page)).toHaveCount(3)
     await expect(page.locator('main [data-filters]')).toHaveCount(0)
   })

@@ -110,7 +110,9 @@ test('the start is a choice that a reload and Back keep', async ({ page }) => {
   await page.goBack()
   await expect(choice).toHaveValue('')
   await page.goto('/today?since=never')
-  await expect(page.getByText(/“Changes since” in this link isn’t valid and was ignored/)).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText(/“Changes since” in this link isn’t valid and was ignored/),
+  ).toBeVisible()
 })
 
 test('a failure is said and retried, and nothing shifts', async ({ page }) => {
