@@ -13,7 +13,7 @@ for (const [width, height] of [
   test(`at ${width} px everything fits, and axe finds nothing`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/today')
-    await expect(page.getByRole('heading', { name: 'Changes since' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Changes since', exact: true })).toBeVisible()
     await expectFits(page, `${width} px`)
     await expectClean(page)
   })

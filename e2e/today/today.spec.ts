@@ -127,7 +127,7 @@ test('a failure is said and retried, and nothing shifts', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await page.unroute('**/api/today')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Changes since' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Changes since', exact: true })).toBeVisible()
 })
 
 test('text typed offline stays, and is searched once online', async ({ page, context }) => {
@@ -152,7 +152,7 @@ test('what follows has its place also if much has changed', async ({ page }) => 
   await expect(
     page.getByRole('region', { name: 'Changes since' }).getByRole('listitem').first(),
   ).toBeVisible()
-  const placeOf = (name: string) => page.getByRole('heading', { name }).boundingBox()
+  const placeOf = (name: string) => page.getByRole('heading', { name, exact: true }).boundingBox()
   const [now, changes, calls] = [
     await placeOf('Now and next'),
     await placeOf('Changes since'),
