@@ -4,8 +4,8 @@ import type { ServerResponse } from 'node:http'
 const SCRIPT = /<script src="([^"]+)"(?: (?:async|nonce|id|crossorigin)="[^"]*")+><\/script>/g
 const PRELOAD = /<link rel="preload" as="script"[^>]*>/g
 const CHARSET = '<meta charSet="utf-8"/>'
-/** About a round trip on a slow line: the styles have most of it for themselves, and it isn't idle after them. */
-const HEAD_START_MS = 150
+/** A little more than a round trip on a slow line: the styles and the font have it for themselves, and it isn't idle after them. */
+const HEAD_START_MS = 180
 
 /**
  * Gives a page's styles a head start before its scripts, so that they don't share a slow line: see
