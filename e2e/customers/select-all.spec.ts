@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectFits } from '@/e2e/support/axe'
 import { expect, READING, test } from '@/e2e/support/fixtures'
+import { hold } from '@/e2e/support/hold'
 import { open, range, rows } from '@/e2e/support/opened-page'
 import { dayAfter, today } from '@/e2e/support/schedule-page'
 import {
@@ -106,14 +107,7 @@ test('a row that is unselected meanwhile stays so', READING, async ({ page, base
   const all = await openHarbor(page, base)
   await selectPage(page)
   await expect(offer(page)).toBeVisible()
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(LIST, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, LIST)
   await offer(page).click()
   await expect(bar(page).getByText(`Selecting… 0 of ${formatCount(all.length)}`)).toBeVisible()
   const second = rows(page).nth(1)

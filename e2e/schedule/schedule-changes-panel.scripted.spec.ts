@@ -10,6 +10,7 @@ import {
   readWeek,
 } from '@/e2e/support/changed-schedule'
 import { expect, test } from '@/e2e/support/fixtures'
+import { hold } from '@/e2e/support/hold'
 import { dayAfter, openSchedule } from '@/e2e/support/schedule-page'
 import { kofi, MONDAY } from '@/e2e/support/scripted-lesson'
 
@@ -212,14 +213,7 @@ for (const width of [1440, 1100, 390])
       expect(loaded.panel).toBeGreaterThan(255)
       expect(loaded.classes).toBeGreaterThan(450)
     }
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, '**/*.js')
     await page.goto('about:blank')
     await page.goto(changesPath(since), { waitUntil: 'commit' })
     await expect(panel).toContainText('Loading…')
@@ -231,14 +225,7 @@ for (const width of [1440, 1100, 390])
 test('while another week loads, the start has the name that it had', async ({ page, base }) => {
   await readWeek(page, base, BEFORE)
   inDatabase('scripted', 'update visits set before_at = null')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/schedule/changes', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/schedule/changes')
   await openSchedule(page, `/schedule?date=${MONDAY}`)
   await page.getByRole('button', { name: /^Changes/ }).click()
   const first = changesPanel(page).getByRole('combobox').locator('option:checked')

@@ -24,7 +24,7 @@ export function useSelectAll({ matching, selected, select, onClear }: SelectAllO
   const [all, setAll] = useState<{ key: string; ids: readonly string[] } | null>(null)
   const loading = useRef<AbortController | null>(null)
   /** Selected at any time while loading: the rest is added, so a row that was unselected meanwhile stays so. */
-  const seen = useRef(new Set<string>())
+  const everSelected = useRef(new Set<string>())
   const { key, load } = matching
   const isAny = selected.length > 0
   if (all && !isAny) setAll(null)
@@ -36,7 +36,7 @@ export function useSelectAll({ matching, selected, select, onClear }: SelectAllO
   }, [isOfOthers])
 
   useEffect(() => {
-    if (loading.current) for (const { id } of selected) seen.current.add(id)
+    if (loading.current) for (const { id } of selected) everSelected.current.add(id)
   }, [selected])
 
   const say = useEffectEvent(() => announce(selectedWords(selected.length)))
@@ -56,7 +56,7 @@ export function useSelectAll({ matching, selected, select, onClear }: SelectAllO
     const controller = new AbortController()
     const { signal } = controller
     loading.current = controller
-    seen.current = new Set(idsOf(selected))
+    everSelected.current = new Set(idsOf(selected))
     setProgress(0)
     announce(SELECT_ALL.progress(0, matching.total ?? 0))
     try {
@@ -64,7 +64,7 @@ export function useSelectAll({ matching, selected, select, onClear }: SelectAllO
       // So that copies leave out at once who is on the opt-out list.
       await client.prefetchQuery(optOutsOfQuery(idsOf([...selected, ...customers])))
       signal.throwIfAborted()
-      select(customers.filter(({ id }) => !seen.current.has(id)))
+      select(customers.filter(({ id }) => !everSelected.current.has(id)))
       setAll({ key, ids: idsOf(customers) })
       stop()
     } catch (error) {

@@ -5,7 +5,7 @@ import type { Comparison } from './use-comparison'
 
 const KINDS = ['added', 'removed', 'moved', 'end', 'instructor'] as const
 
-/** The result in one line: `1 added, 2 moved`; null while loading. */
+/** The result in one line: `1 new, 2 moved`; null while loading. */
 export function comparisonWords(comparison: Comparison): string | null {
   if (comparison.state === 'loading') return null
   if (comparison.state === 'unknown') return COMPARE.unknown

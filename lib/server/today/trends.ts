@@ -43,7 +43,7 @@ export const areEmpty = ({ customers, optOuts, submissions }: Trends): boolean =
 
 /** A count with a gap. None of some isn't known to be none. */
 const weekCount = (count: number, gap: TrendGap | null): WeekCount => ({
-  count: (gap && count) === 0 ? null : count,
+  count: gap && count === 0 ? null : count,
   gap,
 })
 
